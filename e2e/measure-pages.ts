@@ -91,30 +91,30 @@ const ratioColumns = (one: Figures, other: Figures) => [
 type Measured = { page: MeasuredPage; of: Record<Subject, Figures> };
 
 /** The targets of a page by its measurements. `of` returns `null` for a page without the target. */
-const bars: { what: string; most: string; of: (measured: Measured) => string | null }[] = [
+const bars: { target: string; most: string; of: (measured: Measured) => string | null }[] = [
   {
-    what: 'FCP ÷ plain',
+    target: 'FCP ÷ plain',
     most: '1.6',
     of: ({ page, of }) => (page.name === 'editor' ? null : written(of.product.fcp / of.plain.fcp, 2)),
   },
-  { what: 'LCP ÷ FCP', most: '1.1', of: ({ of }) => written(of.product.lcp / of.product.fcp, 2) },
+  { target: 'LCP ÷ FCP', most: '1.1', of: ({ of }) => written(of.product.lcp / of.product.fcp, 2) },
   {
-    what: 'LCP ÷ one bundle',
+    target: 'LCP ÷ one bundle',
     most: '0.6',
     of: ({ of }) => written(of.product.lcp / of['one bundle'].lcp, 2),
   },
-  { what: 'bytes ÷ one bundle', most: '1.20', of: ({ of }) => written(of.product.bytes / of['one bundle'].bytes, 2) },
+  { target: 'bytes ÷ one bundle', most: '1.20', of: ({ of }) => written(of.product.bytes / of['one bundle'].bytes, 2) },
   {
-    what: 'TTI ÷ one bundle',
+    target: 'TTI ÷ one bundle',
     most: '1.05',
     of: ({ of }) => written(of.product.tti / of['one bundle'].tti, 2),
   },
   {
-    what: 'TTI, ms',
+    target: 'TTI, ms',
     most: '1,500',
     of: ({ page, of }) => (page.name === 'editor' ? written(of.product.tti) : null),
   },
-  { what: 'CLS', most: '0.01', of: ({ of }) => written(of.product.cls, 4) },
+  { target: 'CLS', most: '0.01', of: ({ of }) => written(of.product.cls, 4) },
 ];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tiptable-one-bundle-'));
@@ -178,7 +178,7 @@ function printPages(connection: Connection, measured: Measured[]): void {
   }
   print();
   head('bar', 'at most', ...measured.map(({ page }) => page.name));
-  for (const { what, most, of } of bars) row(what, most, ...measured.map((page) => of(page) ?? ''));
+  for (const { target, most, of } of bars) row(target, most, ...measured.map((page) => of(page) ?? ''));
 }
 
 async function measureMoves(connection: Connection): Promise<void> {

@@ -61,19 +61,19 @@ export function checkBudgets(): void {
   ];
   const lines = [
     ...remoteNames.map((name) => ({
-      what: `${name}: entry`,
+      label: `${name}: entry`,
       actual: kilobytes(inDist(name, 'assets/remoteEntry.*.js')),
       most: REMOTE_ENTRY_KB,
     })),
     ...renderers.map(({ name, most }) => ({
-      what: `${name}: renderer, not compressed`,
+      label: `${name}: renderer, not compressed`,
       actual: rendererKilobytes(name),
       most,
     })),
-    { what: 'first load of /', actual: kilobytes(firstLoad), most: FIRST_LOAD_KB },
+    { label: 'first load of /', actual: kilobytes(firstLoad), most: FIRST_LOAD_KB },
   ];
-  for (const { what, actual, most } of lines) console.log(`  ${what}: ${actual.toFixed(1)} of ${most} kB`);
-  const over = lines.filter(({ actual, most }) => actual > most).map(({ what }) => what);
+  for (const { label, actual, most } of lines) console.log(`  ${label}: ${actual.toFixed(1)} of ${most} kB`);
+  const over = lines.filter(({ actual, most }) => actual > most).map(({ label }) => label);
   if (over.length > 0) throw new Error(`Over budget: ${over.join(', ')}`);
 }
 

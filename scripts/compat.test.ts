@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const versionOf = (folder: string) =>
   (JSON.parse(read(path.join(folder, 'package.json'))) as { version: string }).version;
 
-test.each<[what: string, source: string, version: string, problems: RegExp[]]>([
+test.each<[label: string, source: string, version: string, problems: RegExp[]]>([
   ['no comment', 'const compat = 1;\ncompat(2);', '9.0.0', []],
   ['a release to come', "// compat('1.3'): pages of 1.2 send no round", '1.2.9', []],
   ['the release', "// compat('1.3'): pages of 1.2 send no round", '1.3.0', [/line 1: the package is at 1\.3\.0/]],

@@ -18,12 +18,12 @@ const withAnotherByte: Answer = (response, built) => {
 
 for (const { name, away, form } of subjects) {
   const { screen, shows, chunk } = form;
-  for (const [what, of] of Object.entries({ entry, routes: expose, screen: chunk, 'third-party code': vendors }))
-    test(`${name}: detects one changed byte in its ${what}`, async ({ page }) => {
+  for (const [file, of] of Object.entries({ entry, routes: expose, screen: chunk, 'third-party code': vendors }))
+    test(`${name}: detects one changed byte in its ${file}`, async ({ page }) => {
       await open(page, { name });
       const broken: string[] = [];
       stage.remotes[name].break(of, (response, built) => {
-        broken.push(what);
+        broken.push(file);
         withAnotherByte(response, built);
       });
       await page.goto(screen);

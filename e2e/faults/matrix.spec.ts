@@ -7,13 +7,13 @@ import { heading, isMarked, lookAround, mark, open, retry, type Subject, subject
 
 // The limit until a failure is shown, measured on an otherwise idle machine.
 const FALLBACK_LIMIT_MS = 5000;
-const malformed: [what: string, change: (remote: RegisteredRemote | undefined) => unknown][] = [
+const malformed: [fault: string, change: (remote: RegisteredRemote | undefined) => unknown][] = [
   ['as a page', () => '<!doctype html><title>Not found</title>'],
   ['as {}', () => ({})],
   ['in part', (remote) => ({ entry: remote?.entry, version: remote?.version })],
 ];
 
-const deaths: [what: string, dies: (remote: FaultyRemote) => Promise<void> | void][] = [
+const deaths: [fault: string, dies: (remote: FaultyRemote) => Promise<void> | void][] = [
   ['refuses', (remote) => remote.refuse()],
   ['hangs', (remote) => remote.break(/\.js$/, () => undefined)],
 ];
@@ -93,8 +93,8 @@ for (const subject of subjects) {
     await expect(heading(page, subject.shows)).toBeVisible();
   });
 
-  for (const [what, change] of malformed)
-    test(`${subject.name} keeps its last valid registration when it is registered ${what}`, async ({ page }) => {
+  for (const [fault, change] of malformed)
+    test(`${subject.name} keeps its last valid registration when it is registered ${fault}`, async ({ page }) => {
       await open(page, subject);
       await page.goto(subject.screen);
       await expect(heading(page, subject.shows)).toBeVisible();
@@ -104,8 +104,8 @@ for (const subject of subjects) {
     });
 }
 
-for (const [what, dies] of deaths)
-  test(`a remote that ${what} after its entry was loaded does not block shared modules of the others`, async ({
+for (const [fault, dies] of deaths)
+  test(`a remote that ${fault} after its entry was loaded does not block shared modules of the others`, async ({
     page,
   }) => {
     await page.goto('/');

@@ -17,7 +17,7 @@ const environment = {
 };
 
 type Case = {
-  what: string;
+  fault: string;
   part: Part;
   edits: [file: string, from: string, to: string][];
   expectedOutput: RegExp;
@@ -25,7 +25,7 @@ type Case = {
 
 const cases: Case[] = [
   {
-    what: 'a remote that crashes as soon as it is loaded',
+    fault: 'a remote that crashes as soon as it is loaded',
     part: 'mf-account',
     edits: [
       [
@@ -38,7 +38,7 @@ const cases: Case[] = [
     expectedOutput: /The smoke test fails:[^]*mf-account/,
   },
   {
-    what: 'a remote whose screen crashes when it is drawn',
+    fault: 'a remote whose screen crashes when it is drawn',
     part: 'mf-public',
     edits: [
       [
@@ -50,13 +50,13 @@ const cases: Case[] = [
     expectedOutput: /The smoke test fails:[^]*mf-public: .*broken/,
   },
   {
-    what: 'a shell that does not start',
+    fault: 'a shell that does not start',
     part: 'shell',
     edits: [['shell/src/main.ts', "import './styles.css';", "import './styles.css';\nthrow new Error('broken');"]],
     expectedOutput: /The smoke test fails:[^]*shell: broken/,
   },
   {
-    what: 'a remote whose files do not match its digests',
+    fault: 'a remote whose files do not match its digests',
     part: 'mf-account',
     edits: [
       [
@@ -68,31 +68,31 @@ const cases: Case[] = [
     expectedOutput: /The smoke test fails:[^]*mf-account/,
   },
   {
-    what: 'a remote for a contract that the shell does not know yet',
+    fault: 'a remote for a contract that the shell does not know yet',
     part: 'mf-admin',
     edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 2']],
     expectedOutput: /mf-admin is made for contract 2, the shell takes 0 and 1/,
   },
   {
-    what: 'a remote with a screen at an address of another remote',
+    fault: 'a remote with a screen at an address of another remote',
     part: 'mf-account',
     edits: [['mf-account/src/routes.tsx', "screen('undoemail'", "screen('admin/undo'"]],
     expectedOutput: /mf-account names \/admin\/undo, which belongs to mf-admin/,
   },
   {
-    what: 'a remote that does not name all its screens',
+    fault: 'a remote that does not name all its screens',
     part: 'mf-admin',
     edits: [['rspack.base.ts', 'routes: routes.found', 'routes: routes.found.slice(1)']],
     expectedOutput: /mf-admin has \/admin, and does not name it/,
   },
   {
-    what: 'a remote that requires a newer version of a shared package than the shell’s',
+    fault: 'a remote that requires a newer version of a shared package than the shell’s',
     part: 'mf-admin',
     edits: [['shared-ui/package.json', '"version": "', '"version": "9']],
     expectedOutput: /mf-admin wants shared-ui\/\w+ \^9/,
   },
   {
-    what: 'a shell whose contract the remotes do not support',
+    fault: 'a shell whose contract the remotes do not support',
     part: 'shell',
     edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 3']],
     expectedOutput: /mf-public is made for contract 1, the shell takes 2 and 3/,
@@ -115,8 +115,8 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-for (const { what, part, edits, expectedOutput } of cases) {
-  test(`${what} does not become current`, async () => {
+for (const { fault, part, edits, expectedOutput } of cases) {
+  test(`${fault} does not become current`, async () => {
     const before = await look();
     for (const [file, from, to] of edits) await project.change(file, from, to);
     const { code, output } = await release(part);

@@ -80,13 +80,13 @@ const baseline = {
 /** Expects every header once: nginx does not repeat those of the API. */
 async function expectBaseline(origin: string, pathname: string, method = 'GET', body?: Buffer): Promise<number> {
   const { status, headers } = await ask(origin, pathname, {}, method, body);
-  const what = `${method} ${origin}${pathname}: ${status}`;
-  expect(headers, what).toMatchObject(baseline);
+  const message = `${method} ${origin}${pathname}: ${status}`;
+  expect(headers, message).toMatchObject(baseline);
   const isRemote = origin !== site.origin && origin !== site.callsOrigin;
-  expect(headers['cross-origin-resource-policy'], what).toBe(isRemote ? 'cross-origin' : 'same-origin');
-  expect(headers['content-security-policy'], what).not.toMatch(/unsafe-|script-src[^;]*\*/);
-  expect(headers['server'], what).toBe('nginx');
-  if (status >= 400) expect(headers['cache-control'], what).toBe('no-store');
+  expect(headers['cross-origin-resource-policy'], message).toBe(isRemote ? 'cross-origin' : 'same-origin');
+  expect(headers['content-security-policy'], message).not.toMatch(/unsafe-|script-src[^;]*\*/);
+  expect(headers['server'], message).toBe('nginx');
+  if (status >= 400) expect(headers['cache-control'], message).toBe('no-store');
   return status;
 }
 
@@ -112,10 +112,10 @@ test('sends the security headers of documents with every response that is no scr
 /** Errors of nginx itself. */
 async function expectProblem(origin: string, pathname: string, code: string, method = 'GET', body?: Buffer) {
   const { status, headers, body: answer } = await ask(origin, pathname, {}, method, body);
-  const what = `${method} ${origin}${pathname}`;
-  expect(headers['content-type'], what).toBe('application/problem+json');
-  expect(v.parse(Problem, JSON.parse(answer.toString())), what).toMatchObject({ type: 'about:blank', status, code });
-  expect(codeOfStatus(status), what).toBe(code);
+  const message = `${method} ${origin}${pathname}`;
+  expect(headers['content-type'], message).toBe('application/problem+json');
+  expect(v.parse(Problem, JSON.parse(answer.toString())), message).toMatchObject({ type: 'about:blank', status, code });
+  expect(codeOfStatus(status), message).toBe(code);
 }
 
 test('returns problem documents with the API’s codes for errors of nginx itself', async () => {

@@ -24,9 +24,9 @@ async function count(change: string): Promise<void> {
 const halting: ReleaseStore = {
   ...store,
   add: async (file, content) => {
-    const isThere = (await store.read(file)) !== null;
+    const exists = (await store.read(file)) !== null;
     await store.add(file, content);
-    if (!isThere) await count(`adds ${file}`);
+    if (!exists) await count(`adds ${file}`);
   },
   replace: async (file, content) => {
     await store.replace(file, content);

@@ -105,16 +105,21 @@ test('texts that look like code are shown as text on every screen, wherever they
     const made = await call(request, createTable, { ...table, name: items[0] }, admin);
     tables.push((JSON.parse(made) as { id: string }).id);
   }
-  const someone = await logIn(request, emails[0] ?? '', password);
+  const userToken = await logIn(request, emails[0] ?? '', password);
   // Each has a page of its own as a table's name, which is a heading and a title. A table's rows share a page.
   const inNames = payloads.filter((_, index) => isLong || index % 12 === 0);
   const named: string[] = [];
   for (const text of inNames) {
     const items = emptyItems(2).map((item) => ({ ...item, name: text }));
-    const made = await call(request, createTable, { ...newTable(2), items, name: text, isPublicTable: true }, someone);
+    const made = await call(
+      request,
+      createTable,
+      { ...newTable(2), items, name: text, isPublicTable: true },
+      userToken,
+    );
     named.push((JSON.parse(made) as { id: string }).id);
   }
-  await call(request, { ...sendFriendRequest, path: `/friends/send/${administrator.email}` }, undefined, someone);
+  await call(request, { ...sendFriendRequest, path: `/friends/send/${administrator.email}` }, undefined, userToken);
 
   // A gallery shows only the ends of each table. A table's page shows all of it.
   const namesOfTables = groups.map(([name]) => name ?? '');
@@ -127,7 +132,7 @@ test('texts that look like code are shown as text on every screen, wherever they
   for (const [index, id] of named.entries())
     await expectInert(page, pathTo('simpleTable', { tableId: id }), inNames.slice(index, index + 1));
 
-  await signIn(page, someone);
+  await signIn(page, userToken);
   if (isLong) await everybody();
   await expectInert(page, pathTo('profile'), payloads.slice(0, 1));
   await expectInert(page, pathTo('updateProfile'), payloads.slice(0, 1));

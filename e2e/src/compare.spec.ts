@@ -44,9 +44,9 @@ test('a user compares tables, rates one, exports all tables and imports one, by 
     paths.map((path) => path.getBoundingClientRect().toJSON() as DOMRect),
   );
   const middle = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  const isThere = ({ bottom, top }: DOMRect) =>
+  const connectsRows = ({ bottom, top }: DOMRect) =>
     Math.abs(top - middle(first)) < 3 && Math.abs(bottom - middle(last)) < 3;
-  expect(drawn.some(isThere)).toBe(true);
+  expect(drawn.some(connectsRows)).toBe(true);
   await expectAccessible(page, 'compare', [390, 1280]);
 
   await page.goto(`/simpletable/${mine}`);

@@ -47,7 +47,7 @@ async function sealAndShare(browser: Browser, owner: { token: string }, lssId: s
   return link;
 }
 
-const keepHeading = (page: Page) =>
+const recordHeading = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
       Object.assign(globalThis, { servedHeading: document.querySelector('h1') }),
@@ -91,7 +91,7 @@ test('a visitor with the link of a sealed tip reads its owner and lock, makes a 
   expect(html).not.toContain('my tip');
   const etag = response.headers()['etag'] ?? '';
 
-  await keepHeading(page);
+  await recordHeading(page);
   await page.goto(link);
   await expectReady(page);
   expect(await isHydrated(page)).toBe(true);

@@ -122,11 +122,11 @@ test('a table needs a valid e-mail address', async ({ page }) => {
 test.describe('a table that visitors cannot see', () => {
   test.use({ allowedConsole: /the server responded with a status of (400|404)/ });
 
-  for (const [what, id] of [
+  for (const [kind, id] of [
     ['unknown', '01890a5d-ac96-774b-bcce-b302099a8057'],
     ['malformed', 'nonsense'],
   ] as const) {
-    test(`shows a notice for an id that is ${what}`, async ({ page }) => {
+    test(`shows a notice for an id that is ${kind}`, async ({ page }) => {
       await page.goto(`/simpletable/${id}`);
       await expect(page.getByText('Table not found or is not public.')).toBeVisible();
       await page.getByRole('link', { name: 'Go to Home' }).click();

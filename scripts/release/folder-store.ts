@@ -31,7 +31,7 @@ async function writeAtomically(file: string, content: Buffer): Promise<void> {
 }
 
 /** Acquires a lock that the operating system releases when this process ends, however it ends. */
-async function lock(folder: string, what: string): Promise<DatabaseSync> {
+async function lock(folder: string, operation: string): Promise<DatabaseSync> {
   const holder = path.join(folder, HOLDER);
   const database = new DatabaseSync(path.join(folder, LOCK), { timeout: 0 });
   try {
@@ -46,7 +46,7 @@ async function lock(folder: string, what: string): Promise<DatabaseSync> {
       },
     );
   }
-  await writeFile(holder, `${what}, process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`);
+  await writeFile(holder, `${operation}, process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`);
   return database;
 }
 
@@ -77,9 +77,9 @@ export function folderStore(folder: string): ReleaseStore {
     },
     replace: (file, content) => writeAtomically(at(file), content),
     remove: (file) => rm(at(file), { force: true }),
-    withLock: async (what, work) => {
+    withLock: async (operation, work) => {
       await mkdir(folder, { recursive: true });
-      const database = await lock(folder, what);
+      const database = await lock(folder, operation);
       return work().finally(() => database.close());
     },
   };

@@ -65,7 +65,7 @@ describe('the addresses of a build', () => {
     expect(() => checkRoutes(naming([...shellScreens], 'shell'), shellScreens)).not.toThrow();
   });
 
-  test.each<[what: string, named: string[], screens: string[], reason: string]>([
+  test.each<[label: string, named: string[], screens: string[], reason: string]>([
     ['none at all', [], ['/login'], 'mf-account has /login, and does not name it.'],
     ['less than it has', ['/login'], ['/login', '/register'], 'mf-account has /register, and does not name it.'],
     ['more than it has', ['/login', '/register'], ['/login'], 'mf-account names /register, and does not have it.'],

@@ -219,7 +219,7 @@ test('accepts this contract and the one before, and versions up to the shell’s
   }
 });
 
-test.each<[what: string, changes: Partial<Build>, reason: string]>([
+test.each<[label: string, changes: Partial<Build>, reason: string]>([
   ['a newer contract than the shell’s', { contract: 3 }, 'made for contract 3'],
   ['a contract that the shell no longer supports', { contract: 0 }, 'made for contract 0'],
   ['another version of a shared module', { shared: { react: '^20.0.0' } }, 'wants react ^20.0.0'],

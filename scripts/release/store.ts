@@ -13,8 +13,8 @@ export type ReleaseStore = {
   replace: (file: string, content: Buffer) => Promise<void>;
   remove: (file: string) => Promise<void>;
   /**
-   * Does the work under the release lock. `what` names the holder to other processes. @throws {Error} naming the
+   * Does the work under the release lock. `operation` names the holder to other processes. @throws {Error} naming the
    * current holder.
    */
-  withLock: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
+  withLock: <Result>(operation: string, work: () => Promise<Result>) => Promise<Result>;
 };

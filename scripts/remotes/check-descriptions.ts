@@ -24,13 +24,13 @@ function problemsBelow(inner: OwnedPrefix, outer: OwnedPrefix, remotes: readonly
 }
 
 function problemsOfPrefixes(remotes: readonly RemoteDescription[], owners: readonly OwnedPrefix[]): string[] {
-  const taken = [...shellScreens, ...serverPaths];
+  const reserved = [...shellScreens, ...serverPaths];
   const roots = owners.filter(({ prefix }) => prefix === '/');
   return [
     ...owners.filter(({ prefix }) => !PREFIX.test(prefix)).map(({ prefix }) => `${prefix} is not a prefix`),
     ...repeated(owners.map(({ prefix }) => prefix)).map((prefix) => `More than one remote claims ${prefix}`),
     ...owners
-      .filter(({ prefix }) => taken.some((path) => covers(path, prefix)))
+      .filter(({ prefix }) => reserved.some((path) => covers(path, prefix)))
       .map(({ prefix, remote }) => `${remote} claims ${prefix}, which belongs to the shell or the server`),
     ...owners.flatMap((inner, index) =>
       owners

@@ -37,12 +37,12 @@ export class IdsWithoutFolders {
         const named = [...(modules as unknown as Iterable<Numbered>)]
           .filter(({ identifier }) => /^(?:consume|provide)[ -]|(?:^|!)data:/.test(identifier))
           .map((module) => ({ module, name: this.#relative(module.identifier) }));
-        const taken = new Set<number>();
+        const used = new Set<number>();
         for (const { module, name } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
           const hash = createHash('sha256').update(name).digest().readUInt32BE();
           let id = LEAST + (hash % (MOST - LEAST + 1));
-          while (taken.has(id)) id = id === MOST ? LEAST : id + 1;
-          taken.add(id);
+          while (used.has(id)) id = id === MOST ? LEAST : id + 1;
+          used.add(id);
           module.id = id;
         }
       });

@@ -17,8 +17,8 @@ function paint(mostBytes?: number) {
   const replaced: number[] = [];
   const failed: unknown[] = [];
   const log = {
-    error: (noted: unknown) => failed.push(noted),
-    info: (noted: unknown) => replaced.push((noted as { megabytes: number }).megabytes),
+    error: (fields: unknown) => failed.push(fields),
+    info: (fields: unknown) => replaced.push((fields as { megabytes: number }).megabytes),
   };
   return { painter: createPainter(log, mostBytes), replaced, failed };
 }

@@ -26,7 +26,7 @@ import type { DocumentHead } from './head.ts';
 import { OEMBED_PATH } from './oembed.ts';
 
 /** Longer than a query of the store takes, shorter than visitors wait for a page. */
-const LONGEST_LOOK_MS = 2000;
+const ANSWER_LIMIT_MS = 2000;
 
 /** Whether the last segment of a path resembles a file name, or any segment a hidden file. */
 export const isCalledLikeFile = (pathname: string) => /\/\.|\.[^/]*$/.test(pathname);
@@ -187,13 +187,13 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
   }
 
   return (pathname) => {
-    const looked = look(pathname).catch((error: unknown) => {
+    const answered = look(pathname).catch((error: unknown) => {
       if (v.isValiError(error) || isMissing(error)) return NO_PAGE;
       log.error({ err: error }, 'the metadata of a page cannot be read');
       return BARE;
     });
     const { promise: timedOut, resolve } = Promise.withResolvers<PageAnswer>();
-    const timer = setTimeout(resolve, LONGEST_LOOK_MS, BARE);
-    return Promise.race([looked, timedOut]).finally(() => clearTimeout(timer));
+    const timer = setTimeout(resolve, ANSWER_LIMIT_MS, BARE);
+    return Promise.race([answered, timedOut]).finally(() => clearTimeout(timer));
   };
 }
