@@ -76,7 +76,7 @@ test('clears a table’s network after 30 days', async () => {
   expect(rows).toEqual([{ networkKey: null }]);
 });
 
-test('hides an unreported table by a row of its own that is in no queue', async () => {
+test('hides an unreported table through a report row that is in no queue', async () => {
   const id = await on.newTable(anna);
   const open = () => server.call(openReport, { params: { id }, token });
   const { answer } = await open();

@@ -120,7 +120,7 @@ test('limits mails to an unconfirmed address to three a day, separately from con
   expect(await on.rowOf(id)).toMatchObject({ subjectState: 'visible' });
 });
 
-test('mails reporters with an e-mail or an account the outcome, and deletes the e-mail', async () => {
+test('mails the outcome to reporters with an e-mail or an account, and deletes the e-mail', async () => {
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await confirm(bo);
   const [bad, good] = [await on.newTable(anna), await on.newTable(anna, 'Good songs')];

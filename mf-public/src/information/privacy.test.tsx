@@ -80,7 +80,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     ],
   },
   'If you leave an email with': {
-    'report-mails.api.test.ts': 'mails reporters with an e-mail or an account the outcome, and deletes the e-mail',
+    'report-mails.api.test.ts': 'mails the outcome to reporters with an e-mail or an account, and deletes the e-mail',
   },
   'A one-way code for who': {
     'reports.api.test.ts': 'clears reporters’ networks after 30 days',

@@ -73,7 +73,7 @@ test('stores only values that differ as corrections, marks and reverts them, and
   expect((await editor.by(removeCorrection, round.id)).status).toBe(404);
 });
 
-test('team list, team and team season match freshly computed standings after every kind of change', async () => {
+test('returns the stats of freshly computed standings in all three reads, after every kind of change', async () => {
   const season = await smallSeason(editor, 4);
   const { match, newRound, round, seasonId, teams } = season;
   const idOf = (index: number) => teams[index]?.id ?? '';

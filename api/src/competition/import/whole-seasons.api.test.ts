@@ -103,7 +103,7 @@ test('case 12: proposes 23 merges by similar names and an uncertain one for 48 n
   expect(uncertain).toMatchObject([{ name: 'AFC', teamName: 'AFC Wimbledon' }]);
 });
 
-test('case 15: imports the shared rounds of both groups after a split, with each repeated meeting as a match of its own', async () => {
+test('case 15: imports the shared rounds of both groups after a split, with each repeated meeting as a separate match', async () => {
   const clubs = Array.from({ length: 12 }, (_, index) => `Club ${String.fromCharCode(65 + index)}`);
   const rows = [
     ...meetings(clubs, 3).map((row) => ({ ...row, stage: 'Regular', score: row.home < row.away ? '1-0' : '0-1' })),

@@ -122,7 +122,7 @@ describe('administrators’ decisions', () => {
     expect(await table(season.seasonId)).toEqual(['1 Alfa 3', '1 Charlie 3', '3 Bravo 0', '3 Delta 0']);
   });
 
-  test('ruling orders teams that are level, and replaces an earlier one about them', async () => {
+  test('applies a ruling to teams that are level, and replaces an earlier one about them', async () => {
     const rule = (order: number[], reason: string) =>
       editor.made(setRuling, { order: order.map(idOf), reason, fromRound: 1 }, season.seasonId);
     await rule([0, 2], 'Lots were drawn');
