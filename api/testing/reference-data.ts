@@ -5,7 +5,7 @@ import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
 import { proposedDeadline } from 'shared-contract/deadlines';
-import { momentOfLocal, zoneOfCountry } from 'shared-contract/time-zones';
+import { timestampOfLocal, zoneOfCountry } from 'shared-contract/time-zones';
 import type { DemoSeason } from '../src/operations/demo-data/seasons.ts';
 import type { TestServer } from './server.ts';
 
@@ -17,7 +17,7 @@ export function roundsOf({ country, read: { matches } }: DemoSeason) {
   return [...Map.groupBy(matches, ({ round }) => round ?? 0)]
     .sort(([one], [other]) => one - other)
     .map(([roundNumber, played]) => {
-      const starts = played.map(({ date, time }) => ({ kickOff: momentOfLocal(`${date}T${time}`, zone).moment }));
+      const starts = played.map(({ date, time }) => ({ kickOff: timestampOfLocal(`${date}T${time}`, zone).timestamp }));
       return { roundNumber, deadline: proposedDeadline(starts, zone)?.deadline, played };
     });
 }

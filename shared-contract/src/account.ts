@@ -14,7 +14,7 @@ import {
   PictureAddress,
 } from './fields.ts';
 import { Handle } from './handles.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { PersonName } from './names.ts';
 
 /** Who sees a phone number, of those who see the rest of the profile. */
@@ -42,12 +42,12 @@ export const OwnProfile = v.object({
   /** What other people see and what `/userprofile/{userName}` takes. */
   publicUserName: v.string(),
   /** When the handle can be changed again; `null` for now. */
-  userNameFixedUntil: v.nullable(Moment),
+  userNameFixedUntil: v.nullable(Timestamp),
   phoneNumber: v.nullable(v.string()),
   phoneAudience: PhoneAudience,
   imageUrl: v.nullable(v.string()),
   isPublicProfile: v.boolean(),
-  created: Moment,
+  created: Timestamp,
   friends: v.number(),
   friendRequests: v.number(),
   emailConfirmed: v.boolean(),
@@ -57,7 +57,7 @@ export const OwnProfile = v.object({
   hasSecondFactor: v.boolean(),
   recoveryCodesLeft: v.number(),
   /** Of a profile that an administrator has hidden: it is private until they restore it. Absent of any other. */
-  hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
+  hidden: v.optional(v.object({ since: Timestamp, reason: v.string(), rule: v.string() })),
   /** The latest season first. */
   badges: v.array(TipBadge),
   version: v.number(),
@@ -98,7 +98,7 @@ const fullProfile = {
   /** `null` too where the caller is not among those who may see it. */
   phoneNumber: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
-  created: Moment,
+  created: Timestamp,
   /** The latest season first. */
   badges: v.array(TipBadge),
 };

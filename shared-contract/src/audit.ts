@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { listQuery } from './list.ts';
-import { GivenMoment, Moment } from './moments.ts';
+import { GivenTimestamp, Timestamp } from './timestamps.ts';
 
 /** The entities of the reference data, by their names in the calls. */
 export const referenceEntities = ['team', 'league', 'leagueSeasonStats', 'teamSeasonStats', 'round', 'match'] as const;
@@ -32,15 +32,15 @@ export const LoggedImport = v.object({
   created: Counts,
   updated: Counts,
   /** Until when `undoImport` takes it; `null` once it is undone or expired, or its season is deleted. */
-  undoableUntil: v.nullable(Moment),
-  undoneAt: v.nullable(Moment),
+  undoableUntil: v.nullable(Timestamp),
+  undoneAt: v.nullable(Timestamp),
 });
 export type LoggedImport = v.InferOutput<typeof LoggedImport>;
 
 /** A change made by an administrator. Names are as of that time, because the log outlives accounts and entities. */
 export const AuditedChange = v.object({
   id: Id,
-  at: Moment,
+  at: Timestamp,
   userId: Id,
   userName: v.string(),
   entity: v.picklist(auditedEntities),
@@ -76,8 +76,8 @@ export const listChanges = endpoint('GET', '/audit', {
     entityId: v.optional(Id),
     action: v.optional(v.picklist(auditedActions)),
     who: v.optional(Id),
-    from: v.optional(GivenMoment),
-    to: v.optional(GivenMoment),
+    from: v.optional(GivenTimestamp),
+    to: v.optional(GivenTimestamp),
     by: v.optional(v.picklist(['call'])),
   }),
   answer: v.array(AuditedChange),
@@ -98,7 +98,7 @@ export const restoreChange = endpoint('POST', '/audit/:id/restore', {
 const EntitySummary = v.object({
   count: v.number(),
   /** `null` while no administrator has changed one. */
-  lastChange: v.nullable(v.object({ at: Moment, userName: v.string() })),
+  lastChange: v.nullable(v.object({ at: Timestamp, userName: v.string() })),
 });
 
 /** What the dashboard of the administration tells: of each audited entity, by its name in the calls, and of mails. */

@@ -88,8 +88,8 @@ function halved(points: number, how: SeasonSplit['points']): number {
 /** The last of a club's results, by kick-off where all of its results have one, else by round. */
 function formOf(club: string, own: readonly Result[]): Outcome[] {
   const isTimed = own.every(({ kickOff }) => kickOff !== null);
-  const moment = ({ kickOff }: Result) => (isTimed ? Date.parse(kickOff ?? '') : 0);
-  const sorted = own.toSorted((one, other) => moment(one) - moment(other) || one.round - other.round);
+  const timestamp = ({ kickOff }: Result) => (isTimed ? Date.parse(kickOff ?? '') : 0);
+  const sorted = own.toSorted((one, other) => timestamp(one) - timestamp(other) || one.round - other.round);
   const letters = { won: 'W', drawn: 'D', lost: 'L' } as const;
   return sorted
     .slice(-FORM_LENGTH)

@@ -1,6 +1,6 @@
-import { dayIn, momentOfLocal } from './time-zones.ts';
+import { dayIn, timestampOfLocal } from './time-zones.ts';
 
-/** When a match begins: a moment in UTC, or the day in the league's zone where only that is known. */
+/** When a match begins: a timestamp in UTC, or the day in the league's zone where only that is known. */
 export type Start = { kickOff?: string | null | undefined; day?: string | null | undefined };
 
 /** The deadline for a round, and its matches that begin before it because they are played well ahead of the others. */
@@ -24,7 +24,7 @@ export function proposedDeadline<Match extends Start>(
       if (!day) return [];
       const begins = match.kickOff
         ? new Date(match.kickOff).toISOString()
-        : momentOfLocal(`${day}T00:00`, timeZone).moment;
+        : timestampOfLocal(`${day}T00:00`, timeZone).timestamp;
       return [{ match, begins, day: dayNumber(day) }];
     })
     .toSorted((one, other) => (one.begins < other.begins ? -1 : 1));

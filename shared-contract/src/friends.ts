@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, requiredText } from './fields.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 
 /** How many friends an account may have, and how many people it may have blocked. */
 export const MAX_FRIENDS = 1000;
@@ -37,14 +37,14 @@ export type FriendRequests = v.InferOutput<typeof FriendRequests>;
 export const DeclinedRequest = v.object({
   senderId: Id,
   receiverId: Id,
-  declined: Moment,
+  declined: Timestamp,
   /** From when on the sender can ask again. */
-  until: Moment,
+  until: Timestamp,
 });
 export type DeclinedRequest = v.InferOutput<typeof DeclinedRequest>;
 
 /** Somebody whom the caller has blocked, as anybody may see them: the handle stands for the name of a private profile. */
-export const BlockedUser = v.object({ userId: Id, userName: v.string(), name: v.string(), blocked: Moment });
+export const BlockedUser = v.object({ userId: Id, userName: v.string(), name: v.string(), blocked: Timestamp });
 export type BlockedUser = v.InferOutput<typeof BlockedUser>;
 
 /** A user's handle, the address of their profile, their id or their e-mail. */

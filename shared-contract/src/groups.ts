@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { BaseVersion, byId, chosenId, GroupCode, Id, payload } from './fields.ts';
 import { FromOne, listQuery, queryOf } from './list.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { lettersAtMost, plainText } from './names.ts';
 import { PublicSeason } from './public-seasons.ts';
 
@@ -37,7 +37,7 @@ export const GroupMember = v.object({
   fullName: v.nullable(v.string()),
   isOwner: v.boolean(),
   isOwn: v.boolean(),
-  joined: Moment,
+  joined: Timestamp,
   /** Whether there is a tip: before the lock only the owner of the group and the member are told, else `null`. */
   hasTip: v.nullable(v.boolean()),
 });
@@ -49,11 +49,11 @@ export const Group = v.object({
   /** Whether administrators have hidden the name that it had; of its owner alone. */
   isNameHidden: v.optional(v.boolean()),
   season: PublicSeason,
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   isOwner: v.boolean(),
   ownerName: v.string(),
-  created: Moment,
+  created: Timestamp,
   version: v.number(),
   /** What `/join/{code}` takes; for its owner alone, who gives the link to others, else `null`. */
   code: v.nullable(v.string()),
@@ -71,7 +71,7 @@ export const ListedGroup = v.object({
   season: PublicSeason,
   isOwner: v.boolean(),
   numberOfMembers: v.number(),
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   hasOwnTip: v.boolean(),
   /** The own rank among the members, after a round was scored. */

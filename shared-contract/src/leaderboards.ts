@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { FromOne, listQuery, queryOf } from './list.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { PublicSeason } from './public-seasons.ts';
 import { TipRule } from './tip-rules.ts';
 
@@ -31,7 +31,7 @@ export type LeaderboardRow = v.InferOutput<typeof LeaderboardRow>;
 export const Leaderboard = v.object({
   ...PublicSeason.entries,
   rule: TipRule,
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   isFinal: v.boolean(),
   /** The round asked for, or the last that was scored; `null` before there is one. */
@@ -59,7 +59,7 @@ export type Leaderboard = v.InferOutput<typeof Leaderboard>;
 export const SeasonWithTips = v.object({
   ...PublicSeason.entries,
   rule: TipRule,
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   isFinal: v.boolean(),
   tips: v.number(),

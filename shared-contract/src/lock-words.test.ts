@@ -1,4 +1,4 @@
-import { dayWords, headOfSealedTip, timeLeftWords } from './lock-words.ts';
+import { dayWords, headOfSealedTip, timeLeftText } from './lock-words.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -16,12 +16,12 @@ test.each([
   [1, '0:01 minutes'],
   [0, '0:00 minutes'],
 ])('%i ms are %s', (milliseconds, words) => {
-  expect(timeLeftWords(milliseconds)).toBe(words);
+  expect(timeLeftText(milliseconds)).toBe(words);
 });
 
 test('names the day of a timestamp in a time zone', () => {
-  const moment = '2026-12-11T23:30:00.000Z';
-  expect([dayWords(moment, 'UTC'), dayWords(moment, 'Asia/Tokyo')]).toEqual(['11 Dec', '12 Dec']);
+  const timestamp = '2026-12-11T23:30:00.000Z';
+  expect([dayWords(timestamp, 'UTC'), dayWords(timestamp, 'Asia/Tokyo')]).toEqual(['11 Dec', '12 Dec']);
 });
 
 test.each([

@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_ALONE = 7;
 
 /** How long it is until the lock, by the second in the last hour: '13 days', '3 days and 4 hours', '12:05 minutes'. */
-export function timeLeftWords(milliseconds: number): string {
+export function timeLeftText(milliseconds: number): string {
   if (milliseconds < HOUR_MS) {
     const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;
@@ -40,36 +40,36 @@ const format = (timeZone?: string) =>
     ...(timeZone !== undefined && { timeZone }),
   });
 
-/** A moment in the reader's time zone, with the zone's name: 'Sat, 9 Aug 2025, 20:00 CEST'. */
-export const momentWords = (moment: string): string => format().format(new Date(moment));
+/** A timestamp in the reader's time zone, with the zone's name: 'Sat, 9 Aug 2025, 20:00 CEST'. */
+export const formatDateTime = (timestamp: string): string => format().format(new Date(timestamp));
 
-/** The same moment where the league is played. */
-export const leagueTimeWords = (moment: string, country: number): string =>
-  `Where the league is played: ${format(zoneOfCountry(country)).format(new Date(moment))}`;
+/** The same timestamp in the time zone of the league. */
+export const leagueTimeText = (timestamp: string, country: number): string =>
+  `Where the league is played: ${format(zoneOfCountry(country)).format(new Date(timestamp))}`;
 
 let clock: Intl.DateTimeFormat | undefined;
 let shortClock: Intl.DateTimeFormat | undefined;
 
 /** The time of day in the reader's time zone: '20:14:03'. */
-export const clockWords = (moment: string): string =>
-  (clock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })).format(new Date(moment));
+export const formatClock = (timestamp: string): string =>
+  (clock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })).format(new Date(timestamp));
 
 /** The same without seconds: '20:14'. */
-export const shortClockWords = (moment: string): string =>
-  (shortClock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })).format(new Date(moment));
+export const formatShortClock = (timestamp: string): string =>
+  (shortClock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })).format(new Date(timestamp));
 
 /** The day of a timestamp in the reader's time zone or the given one: '11 Dec'. */
-export const dayWords = (moment: string, timeZone?: string): string =>
+export const dayWords = (timestamp: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     ...(timeZone !== undefined && { timeZone }),
-  }).format(new Date(moment));
+  }).format(new Date(timestamp));
 
 type SealedUntil = Pick<SealedTip, 'locksAt'>;
 
 /** “until 11 Dec”, or “until tips lock” for a season without a deadline. */
-export const untilLockWords = ({ locksAt }: SealedUntil, timeZone?: string): string =>
+export const untilLockText = ({ locksAt }: SealedUntil, timeZone?: string): string =>
   `until ${locksAt === null ? 'tips lock' : dayWords(locksAt, timeZone)}`;
 
 /** The head of a sealed tip's page: whose tip it is, of which season, and until when it is sealed. The day is in UTC for a document. */
@@ -77,7 +77,7 @@ export function headOfSealedTip(tip: SealedTip, timeZone?: string): PageHead {
   const { userName } = tip;
   const whose = userName === null ? 'A tip' : `${userName}’s tip`;
   return {
-    title: `${whose} for ${titleOfSeason(tip)} is sealed ${untilLockWords(tip, timeZone)}`,
+    title: `${whose} for ${titleOfSeason(tip)} is sealed ${untilLockText(tip, timeZone)}`,
     description: 'The order stays secret until tips lock, then it opens at this link. Make yours before that.',
   };
 }

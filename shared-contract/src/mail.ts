@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, byToken, Id } from './fields.ts';
 import { listQuery } from './list.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 
 /** A mail that a mail server has refused for good: it is not tried again by itself. */
 export const UndeliveredMail = v.object({
@@ -13,8 +13,8 @@ export const UndeliveredMail = v.object({
   /** The mail server's answer, without e-mail addresses. */
   reason: v.string(),
   attempts: v.number(),
-  created: Moment,
-  refused: Moment,
+  created: Timestamp,
+  refused: Timestamp,
 });
 export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>;
 

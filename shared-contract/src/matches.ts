@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, listOf, mayBeAbsent, payload, updatePayload } from './fields.ts';
 import { AwardedTo, MatchStatus, noResult, problemsOfResult, Result, resultAfter } from './match-results.ts';
-import { GivenMoment, Moment } from './moments.ts';
+import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { Confirmed } from './warnings.ts';
 
 export const MAX_GOALS = 200;
@@ -19,7 +19,7 @@ export const Match = v.object({
   awayTeamName: v.string(),
   ...Result.entries,
   /** In UTC; `null` while it is not known. */
-  kickOff: v.nullable(Moment),
+  kickOff: v.nullable(Timestamp),
   version: v.number(),
 });
 export type Match = v.InferOutput<typeof Match>;
@@ -33,7 +33,7 @@ export const EditedGoals = integer(0, MAX_GOALS, {
 
 const sides = { homeTeamStatsId: Id, awayTeamStatsId: Id };
 const goalsOrNone = { homeTeamGoals: v.nullable(Goals), awayTeamGoals: v.nullable(Goals) };
-const aroundGoals = { status: MatchStatus, awardedTo: v.nullable(AwardedTo), kickOff: v.nullable(GivenMoment) };
+const aroundGoals = { status: MatchStatus, awardedTo: v.nullable(AwardedTo), kickOff: v.nullable(GivenTimestamp) };
 export const SAME_TEAM = 'Home and Away team cannot be the same';
 const TWICE_IN_ROUND = 'The team plays in this round already';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Email, Id, Integer, payload, requiredText } from './fields.ts';
 import { listQuery } from './list.ts';
-import { GivenMoment, Moment } from './moments.ts';
+import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { moderationActions, Reason, reportSubjects } from './reports.ts';
 
 /**
@@ -20,7 +20,7 @@ const Author = v.object({
 });
 
 const GivenReport = v.object({
-  at: Moment,
+  at: Timestamp,
   reason: Reason,
   text: v.nullable(v.string()),
   /** The handle of the reporter; `null` of somebody without a session. */
@@ -30,14 +30,14 @@ const GivenReport = v.object({
 });
 
 const Decision = v.object({
-  at: Moment,
+  at: Timestamp,
   action: v.picklist(moderationActions),
   /** The name of the administrator; `null` of a deleted account. */
   by: v.nullable(v.string()),
   rule: v.nullable(Reason),
   reason: v.string(),
   /** What the owner wrote in return. */
-  answer: v.nullable(v.object({ at: Moment, text: v.string() })),
+  answer: v.nullable(v.object({ at: Timestamp, text: v.string() })),
 });
 
 /** All reports of one table, profile or group. */
@@ -58,9 +58,9 @@ export const Report = v.object({
   reasons: v.record(v.string(), v.number()),
   /** The latest of them, the last first. */
   latest: v.array(GivenReport),
-  /** The moments of the first and the last of them; of a row without reports, when it was opened. */
-  first: Moment,
-  last: Moment,
+  /** The timestamps of the first and the last report; without reports, the time at which the row was opened. */
+  first: Timestamp,
+  last: Timestamp,
   /** All of them are doubtful: such rows are the last of the list. */
   isDoubtful: v.boolean(),
   /** What was decided, the last first. */
@@ -98,7 +98,7 @@ export const decideReport = endpoint('PUT', '/report/:id', {
 export const FoundTable = v.object({
   id: Id,
   name: v.string(),
-  created: Moment,
+  created: Timestamp,
   subjectState: SubjectState,
   author: Author,
   /** Of a table without an owner, for 30 days: an opaque text that all tables from its network share. */
@@ -119,7 +119,7 @@ export const findTables = endpoint('GET', '/report/tables', {
     author: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
     email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, 'Must be at most 254 characters'))),
     network: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
-    to: v.optional(GivenMoment),
+    to: v.optional(GivenTimestamp),
   }),
   answer: v.array(FoundTable),
 });

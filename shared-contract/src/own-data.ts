@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { BlockedUser, DeclinedRequest, Friend, FriendRequest } from './friends.ts';
 import { queryOf } from './list.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { reportSubjects } from './reports.ts';
 import { Role } from './session.ts';
 import { DeletedTable, TableVersion } from './table-history.ts';
@@ -18,10 +18,10 @@ export const OpenSession = v.object({
   id: Id,
   /** As the browser describes itself, such as 'Firefox on Linux'. */
   device: v.string(),
-  created: Moment,
+  created: Timestamp,
   /** Accurate to the hour. */
-  lastUsed: Moment,
-  expires: Moment,
+  lastUsed: Timestamp,
+  expires: Timestamp,
   isCurrent: v.boolean(),
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;
@@ -33,11 +33,11 @@ export const OWN_DATA_BYTES = 512 * 1024;
 /** The parts of the export that grow without end: each comes in pages. */
 const pagedParts = {
   /** Messages sent to support with the account's confirmed e-mail as the address for the answer. */
-  messages: v.array(v.object({ sent: Moment, category: v.string(), message: v.string() })),
+  messages: v.array(v.object({ sent: Timestamp, category: v.string(), message: v.string() })),
   /** Which mails were queued for the account's e-mail lately, and when each was sent. */
-  mails: v.array(v.object({ kind: v.string(), created: Moment, sent: v.nullable(Moment) })),
+  mails: v.array(v.object({ kind: v.string(), created: Timestamp, sent: v.nullable(Timestamp) })),
   /** E-mails that the account had, and until when each can be restored. */
-  formerEmails: v.array(v.object({ email: v.string(), until: Moment })),
+  formerEmails: v.array(v.object({ email: v.string(), until: Timestamp })),
   /** Handles that the account had; their addresses still lead to it. */
   formerUserNames: v.array(v.string()),
   receivedRequests: v.array(FriendRequest),
@@ -45,21 +45,21 @@ const pagedParts = {
   /** Requests of the last 30 days that the caller has declined, or whose receiver has. */
   declinedRequests: v.array(DeclinedRequest),
   /** The caller's ratings of others' tables. */
-  ratings: v.array(v.object({ tableId: Id, stars: v.number(), rated: Moment })),
+  ratings: v.array(v.object({ tableId: Id, stars: v.number(), rated: Timestamp })),
   /** The tips among the tables, with their scores after each round. */
   tips: v.array(
     v.object({
       tableId: Id,
       leagueSeasonStatsId: Id,
-      changed: Moment,
+      changed: Timestamp,
       isSealed: v.boolean(),
       isRanked: v.boolean(),
       rounds: v.array(v.object({ round: v.number(), points: v.number(), rank: v.number() })),
-      badge: v.nullable(v.object({ rank: v.number(), of: v.number(), given: Moment })),
+      badge: v.nullable(v.object({ rank: v.number(), of: v.number(), given: Timestamp })),
     }),
   ),
   /** The groups whose owners have removed the caller. */
-  removedFromGroups: v.array(v.object({ id: Id, removed: Moment })),
+  removedFromGroups: v.array(v.object({ id: Id, removed: Timestamp })),
   /** The caller's reports, and their outcomes. */
   reports: v.array(
     v.object({
@@ -67,7 +67,7 @@ const pagedParts = {
       subjectId: Id,
       reason: v.string(),
       text: v.nullable(v.string()),
-      reported: Moment,
+      reported: Timestamp,
       outcome: v.nullable(v.string()),
     }),
   ),
@@ -79,7 +79,7 @@ const pagedParts = {
       action: v.string(),
       rule: v.nullable(v.string()),
       reason: v.string(),
-      decided: Moment,
+      decided: Timestamp,
       answer: v.nullable(v.string()),
     }),
   ),
@@ -100,11 +100,11 @@ const Next = v.record(v.picklist(ownDataParts), v.string());
 export const OwnData = v.object({
   part: v.null(),
   next: Next,
-  exported: Moment,
+  exported: Timestamp,
   profile: OwnProfile,
   account: v.object({
     role: Role,
-    lastLogin: v.nullable(Moment),
+    lastLogin: v.nullable(Timestamp),
     phoneConfirmed: v.boolean(),
     /** The date of the terms whose notice was dismissed last. */
     termsSeen: v.nullable(v.string()),
@@ -114,13 +114,13 @@ export const OwnData = v.object({
   /** Users whom the caller has blocked, at most `MAX_BLOCKED`; never those who have blocked the caller. */
   blocked: v.array(BlockedUser),
   /** When the caller was mailed about friend requests in the last 30 days. */
-  requestMails: v.array(Moment),
+  requestMails: v.array(Timestamp),
   /** The groups that the caller is in, at most `MAX_GROUPS`. */
   groups: v.array(
-    v.object({ id: Id, name: v.string(), leagueSeasonStatsId: Id, isOwner: v.boolean(), joined: Moment }),
+    v.object({ id: Id, name: v.string(), leagueSeasonStatsId: Id, isOwner: v.boolean(), joined: Timestamp }),
   ),
   /** The mails about tips that the caller wants, or has wanted, one entry a kind. */
-  tipMails: v.array(v.object({ kind: v.string(), isWanted: v.boolean(), since: Moment })),
+  tipMails: v.array(v.object({ kind: v.string(), isWanted: v.boolean(), since: Timestamp })),
   /** At most `MAX_SESSIONS`. */
   sessions: v.array(OpenSession),
   ...pagedParts,

@@ -16,7 +16,7 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
 export const ofPreviews = {
   /** A version of the picture. An answer under the current one is immutable; under any other, caches revalidate it. */
   v: v.optional(v.string()),
-  /** `card`: where no picture can be drawn at the moment, the product's card. For link previews, which do not ask again. */
+  /** `card`: where no picture can be drawn now, the product's card. For link previews, which do not ask again. */
   otherwise: v.optional(oneOf(['card'])),
 };
 

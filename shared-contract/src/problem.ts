@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 
 /**
  * The problem codes and their statuses. Clients decide by codes, which are stable; new ones may be added, and a client that does not
@@ -62,7 +62,7 @@ export const problemStatus = {
   failed: 500,
   /** No response from the API: sent by a gateway, or set by a client that could not connect. */
   unreachable: 502,
-  /** The API cannot take the request at the moment; `Retry-After` says when it may. */
+  /** The API is overloaded; `Retry-After` contains the time to wait. */
   busy: 503,
   /** The server's disk is full: reading goes on. */
   'store-full': 507,
@@ -102,7 +102,7 @@ export const Problem = v.object({
   current: v.optional(v.unknown()),
   /** Who changed it last, and when; absent if it was not an administrator. */
   changedBy: v.optional(v.string()),
-  changedAt: v.optional(Moment),
+  changedAt: v.optional(Timestamp),
   /** With the code `warnings`: what to ask before the write is sent again. */
   warnings: v.optional(v.array(Warning)),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),

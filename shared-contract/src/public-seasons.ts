@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { FromOne, listQuery, queryOf } from './list.ts';
 import { Result } from './match-results.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { SeasonRules } from './season-rules.ts';
 import { Season } from './seasons.ts';
 import { StandingsRow } from './standings.ts';
@@ -22,11 +22,11 @@ export type PublicSeason = v.InferOutput<typeof PublicSeason>;
 export const ListedSeason = v.object({
   ...PublicSeason.entries,
   /** Of a season that can be tipped, or was: absent of any other. */
-  tipping: v.optional(v.object({ locksAt: v.nullable(Moment), isLocked: v.boolean(), tips: v.number() })),
+  tipping: v.optional(v.object({ locksAt: v.nullable(Timestamp), isLocked: v.boolean(), tips: v.number() })),
 });
 export type ListedSeason = v.InferOutput<typeof ListedSeason>;
 
-const RoundOfSeason = v.object({ roundNumber: v.number(), deadline: Moment });
+const RoundOfSeason = v.object({ roundNumber: v.number(), deadline: Timestamp });
 
 /** The standings of a season after a round. */
 export const Standings = v.object({
@@ -52,7 +52,7 @@ export const PublicMatch = v.object({
   awayTeamName: v.string(),
   ...Result.entries,
   /** In UTC; `null` while it is not known. */
-  kickOff: v.nullable(Moment),
+  kickOff: v.nullable(Timestamp),
 });
 export type PublicMatch = v.InferOutput<typeof PublicMatch>;
 

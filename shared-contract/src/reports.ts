@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, byIdOrName, byToken, Email, GroupCode, optionalField, payload, requiredText } from './fields.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 
 /** How long a report is kept after it was closed. */
 export const CLOSED_REPORTS_KEPT_MONTHS = 12;
@@ -85,7 +85,7 @@ export const getDecision = endpoint('GET', '/report/answer/:token', {
   withoutSession: true,
   params: byToken,
   answer: v.object({
-    at: Moment,
+    at: Timestamp,
     action: v.picklist(moderationActions),
     subject: v.picklist(reportSubjects),
     /** Of the tables, as one step may be about many of an author; of the person of a profile; of the group. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { BaseVersion, byId, Id, integer, payload, updatePayload } from './fields.ts';
 import { Match, RoundMatchUpdates } from './matches.ts';
-import { GivenMoment, Moment } from './moments.ts';
+import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { Confirmed } from './warnings.ts';
 
 /**
@@ -12,7 +12,7 @@ import { Confirmed } from './warnings.ts';
 export const ListedRound = v.object({
   id: Id,
   roundNumber: v.number(),
-  deadline: Moment,
+  deadline: Timestamp,
   version: v.number(),
   matchCount: v.number(),
   /** How many of them have a result. */
@@ -28,7 +28,7 @@ export const ROUND_TOO_LARGE = 'Round number too large';
 /** A round's number; the API checks the league's own limit. */
 export const RoundNumber = integer(1, 1000, { tooLarge: ROUND_TOO_LARGE });
 
-export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenMoment);
+export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenTimestamp);
 
 /** The fields of a round that are taken in PascalCase as well, by that spelling. */
 export const pascalCase: Readonly<Record<string, string>> = {

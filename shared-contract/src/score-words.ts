@@ -26,7 +26,7 @@ export const rankingWords =
   'Whoever placed the leader closest ranks higher, then whoever has more exact places, then the earlier tip. Otherwise you share the rank.';
 
 /** The round that the first scores of tips wait for: “round 13”; it comes next where its number is not known. */
-export const firstRoundWords = ({ firstRound }: { firstRound?: number | undefined }): string =>
+export const firstRoundText = ({ firstRound }: { firstRound?: number | undefined }): string =>
   firstRound === undefined ? 'the next round' : `round ${firstRound}`;
 
 function placesOff(distance: number): string {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Result } from './match-results.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { Adjustment } from './season-rules.ts';
 import { Withdrawn } from './team-stats.ts';
 
@@ -47,7 +47,7 @@ export type SeasonEffect = v.InferOutput<typeof SeasonEffect>;
 /** What was changed at once of a season, after a result was known. */
 export const SeasonChange = v.object({
   id: Id,
-  at: Moment,
+  at: Timestamp,
   corrections: v.array(SeasonCorrection),
   /** The teams whose place or points it changed, from the top of the table. */
   effects: v.array(SeasonEffect),

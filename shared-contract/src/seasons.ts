@@ -45,13 +45,13 @@ export function newestSeasonFirst(a: number, b: number): number {
   return order(b) - order(a);
 }
 
-/** The last year, in two digits, in which a season may begin at a moment. */
+/** The last year, in two digits, in which a season may begin at a given time. */
 const lastStart = (now: Date) => (now.getUTCFullYear() % 100) + YEARS_AHEAD;
 
-/** Whether a season can be made at a moment: it begins within two years. */
+/** Whether a season can be created at a given time: it begins within two years. */
 export const isSeasonOn = (season: number, now: Date): boolean => isSeason(season) && startOf(season) <= lastStart(now);
 
-/** The seasons that can be made at a moment as choices, newest first. */
+/** The seasons that can be created at a given time as choices, newest first. */
 export function seasonOptions(now: Date): { value: Season; label: string }[] {
   const starts = Array.from({ length: Math.max(0, lastStart(now) - FIRST_YEAR + 1) }, (_, index) => FIRST_YEAR + index);
   return starts

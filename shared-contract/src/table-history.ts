@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Integer, payload } from './fields.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { SimpleTable, tableContent } from './tables.ts';
 import { TableUpdate } from './table-forms.ts';
 
@@ -18,11 +18,11 @@ export const UNDELETE_DAYS = 30;
 export const MAX_LISTED_DELETED = 100;
 
 /** A table as it was saved. */
-export const TableVersion = v.object({ version: v.number(), saved: Moment, table: v.object(tableContent) });
+export const TableVersion = v.object({ version: v.number(), saved: Timestamp, table: v.object(tableContent) });
 export type TableVersion = v.InferOutput<typeof TableVersion>;
 
 /** A deleted table, and until when it can be taken back. */
-export const DeletedTable = v.object({ ...SimpleTable.entries, deleted: Moment, until: Moment });
+export const DeletedTable = v.object({ ...SimpleTable.entries, deleted: Timestamp, until: Timestamp });
 export type DeletedTable = v.InferOutput<typeof DeletedTable>;
 
 export const updateTable = endpoint('PUT', '/table/:id', {

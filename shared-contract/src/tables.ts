@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, byIdOrName, Id, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { Season } from './seasons.ts';
 import { AnonymousTableForm, TableForm } from './table-forms.ts';
 
@@ -34,10 +34,10 @@ export const TipOfTable = v.object({
   /** Whether it stands on the board of everybody after the lock, where its owner's account allows it. */
   isRanked: v.boolean(),
   /** When it can no longer be changed. */
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   /** When its order was last changed, by the server's clock. */
-  changed: Moment,
+  changed: Timestamp,
   /** Teams that have come into the season since the owner saved it: they stand last. */
   newcomers: v.array(Id),
 });
@@ -53,8 +53,8 @@ export const SimpleTable = v.object({
    * not is reached by its link alone.
    */
   isListed: v.boolean(),
-  created: Moment,
-  lastModified: v.nullable(Moment),
+  created: Timestamp,
+  lastModified: v.nullable(Timestamp),
   /** Raised by every change of its content; what an update is based on. */
   version: v.number(),
   /** The mean of its ratings, with one decimal; 0 without any. */
@@ -68,7 +68,7 @@ export const SimpleTable = v.object({
   /** Of a tip. */
   tip: v.optional(TipOfTable),
   /** Of one that an administrator has hidden: it is private until they restore it. Absent of any other. */
-  hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
+  hidden: v.optional(v.object({ since: Timestamp, reason: v.string(), rule: v.string() })),
 });
 export type SimpleTable = v.InferOutput<typeof SimpleTable>;
 
@@ -85,7 +85,7 @@ export const ListedTable = v.object({
   id: Id,
   name: v.string(),
   numberOfTeams: v.number(),
-  created: Moment,
+  created: Timestamp,
   /** What it says and looks like. */
   table: v.object(tableContent),
 });

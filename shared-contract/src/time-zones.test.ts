@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { countryNames, countryNumber } from './countries.ts';
-import { dayIn, localTime, momentOfLocal, TimeZone, zoneOfCountry } from './time-zones.ts';
+import { dayIn, localTime, timestampOfLocal, TimeZone, zoneOfCountry } from './time-zones.ts';
 
 test('every country has the zone of its capital', () => {
   const zones = countryNames.map((_, country) => zoneOfCountry(country));
@@ -29,9 +29,9 @@ test.each([
   ['2025-10-26T02:30', 'Europe/Stockholm', '2025-10-26T00:30:00.000Z', false],
   ['2025-06-01T00:00', 'Asia/Kathmandu', '2025-05-31T18:15:00.000Z', false],
   ['2025-03-09T02:30', 'America/New_York', '2025-03-09T07:30:00.000Z', true],
-])('%s in %s is %s', (local, zone, moment, isShifted) => {
-  expect(momentOfLocal(local, zone)).toEqual({ moment, isShifted });
-  expect(localTime(moment, zone) === `${local}:00`).toBe(!isShifted);
+])('%s in %s is %s', (local, zone, timestamp, isShifted) => {
+  expect(timestampOfLocal(local, zone)).toEqual({ timestamp, isShifted });
+  expect(localTime(timestamp, zone) === `${local}:00`).toBe(!isShifted);
 });
 
 test('a day ends when it does in its zone', () => {

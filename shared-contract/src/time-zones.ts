@@ -57,12 +57,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment as the clocks of a zone show it: `2025-03-30T03:30:00`. */
-export const localTime = (moment: string, timeZone: string): string =>
-  formatIn(timeZone).format(new Date(moment)).replace(' ', 'T');
+/** A timestamp as the clocks of a zone show it: `2025-03-30T03:30:00`. */
+export const localTime = (timestamp: string, timeZone: string): string =>
+  formatIn(timeZone).format(new Date(timestamp)).replace(' ', 'T');
 
-/** The day of a moment in a zone, such as `2025-03-30`. */
-export const dayIn = (moment: string, timeZone: string): string => localTime(moment, timeZone).slice(0, 10);
+/** The day of a timestamp in a zone, such as `2025-03-30`. */
+export const dayIn = (timestamp: string, timeZone: string): string => localTime(timestamp, timeZone).slice(0, 10);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,16 +73,16 @@ const offsetAt = (time: number, timeZone: string) => {
 };
 
 /**
- * The moment at which the clocks of a zone show a time such as `2025-03-30T02:30`; the first one where they show it twice. `isShifted`:
- * they never do, because they are put forward over it, and the moment is as much later.
+ * The timestamp at which the clocks of a zone show a time such as `2025-03-30T02:30`; the first one where they show it twice. `isShifted`:
+ * they never do, because they are put forward over it, and the timestamp is later by that shift.
  */
-export function momentOfLocal(local: string, timeZone: string): { moment: string; isShifted: boolean } {
+export function timestampOfLocal(local: string, timeZone: string): { timestamp: string; isShifted: boolean } {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)];
   // The clocks are not changed around it, as on most days.
-  if (before === after) return { moment: new Date(shown - before).toISOString(), isShifted: false };
+  if (before === after) return { timestamp: new Date(shown - before).toISOString(), isShifted: false };
   const offsets = [before, after];
   const fitting = offsets.map((offset) => shown - offset).filter((time) => time + offsetAt(time, timeZone) === shown);
   const time = fitting.length > 0 ? Math.min(...fitting) : shown - before;
-  return { moment: new Date(time).toISOString(), isShifted: fitting.length === 0 };
+  return { timestamp: new Date(time).toISOString(), isShifted: fitting.length === 0 };
 }

@@ -1,6 +1,6 @@
 import type { Score } from './tip-scoring.ts';
 
-/** A score with the moment at which the tip's order was last changed: ISO 8601 in UTC, to the millisecond. */
+/** A score with the timestamp at which the tip's order was last changed: ISO 8601 in UTC, to the millisecond. */
 export type RankedScore = Score & { lastChange: string };
 
 /**

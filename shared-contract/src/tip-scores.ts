@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { FromOne, queryOf } from './list.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { TipRule } from './tip-rules.ts';
 
 /** A team of a tip: where it was put, where it stands, and what that gives. */
@@ -38,8 +38,8 @@ export type TipRound = v.InferOutput<typeof TipRound>;
 /** What something that was corrected later has made of a tip's points after a round. */
 export const TipCorrection = v.object({
   /** The round was scored by what was known at `since`, and anew by what is known at `at`. */
-  since: Moment,
-  at: Moment,
+  since: Timestamp,
+  at: Timestamp,
   /** How many points more it has; 0 where other rows make up for it. */
   points: v.number(),
 });
@@ -50,7 +50,7 @@ export const TipScore = v.object({
   tableId: Id,
   leagueSeasonStatsId: Id,
   rule: TipRule,
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   /** The round asked for, or the last that was scored; `null` before there is one. */
   round: v.nullable(v.number()),
@@ -74,7 +74,7 @@ export const TipScore = v.object({
   /** Of the round, newest first. */
   corrections: v.array(TipCorrection),
   /** When the order was last changed. */
-  changed: Moment,
+  changed: Timestamp,
   /** SHA-256 over season, owner and order as they were locked: proof that nothing changed. `null` before the lock. */
   seal: v.nullable(v.string()),
 });

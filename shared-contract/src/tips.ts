@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { BaseVersion, byId, Id, payload } from './fields.ts';
 import { listQuery } from './list.ts';
-import { GivenMoment, Moment } from './moments.ts';
+import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { PublicSeason } from './public-seasons.ts';
 import { SeasonZones } from './season-rules.ts';
 import { Season } from './seasons.ts';
@@ -13,10 +13,10 @@ export const Tipping = v.object({
   ...PublicSeason.entries,
   rule: TipRule,
   /** When tips can no longer be made or changed; `null` while no round has a deadline and no administrator has set it. */
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   /** The server's clock, by which the lock is judged. */
-  now: Moment,
+  now: Timestamp,
   /** How many tips there are. */
   tips: v.number(),
   zones: SeasonZones,
@@ -42,7 +42,7 @@ export const OwnTip = v.object({
   tableId: Id,
   name: v.string(),
   season: PublicSeason,
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   isSealed: v.boolean(),
   isRanked: v.boolean(),
@@ -69,7 +69,7 @@ export const SealedTip = v.object({
   leagueName: v.string(),
   season: Season,
   /** When it becomes a public table; `null` while the season has no deadline. */
-  locksAt: v.nullable(Moment),
+  locksAt: v.nullable(Timestamp),
 });
 export type SealedTip = v.InferOutput<typeof SealedTip>;
 
@@ -89,7 +89,7 @@ export const updateTipping = endpoint('PUT', '/lss/:id/tipping', {
   params: byId,
   body: payload({
     rule: v.exactOptional(TipRule),
-    locksAt: v.exactOptional(v.nullable(GivenMoment)),
+    locksAt: v.exactOptional(v.nullable(GivenTimestamp)),
     version: BaseVersion,
   }),
   answer: Tipping,

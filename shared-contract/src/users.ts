@@ -4,7 +4,7 @@ import { Ban } from './bans.ts';
 import { endpoint } from './endpoint.ts';
 import { BaseVersion, byId, Email, Id, optionalField, payload } from './fields.ts';
 import { listQuery } from './list.ts';
-import { Moment } from './moments.ts';
+import { Timestamp } from './timestamps.ts';
 import { PersonName } from './names.ts';
 import { Role } from './session.ts';
 
@@ -34,8 +34,8 @@ export const UserDetail = v.object({
   firstName: v.string(),
   lastName: v.string(),
   phoneConfirmed: v.boolean(),
-  created: Moment,
-  lastLogin: v.nullable(Moment),
+  created: Timestamp,
+  lastLogin: v.nullable(Timestamp),
   version: v.number(),
   imageUrl: v.nullable(v.string()),
   /** What is deleted together with the account; requests are those sent and received. */

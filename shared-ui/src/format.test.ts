@@ -17,6 +17,6 @@ test('dates and times of the wire are shown in UTC where everybody is to read th
   expect(localTimeText('2024-04-01T12:00:00')).toBe('1 Apr 2024, 12:00');
 });
 
-test.each([null, undefined, '', 'soon'])('%p is shown as a dash', (moment) => {
-  expect([dateText, localTimeText, utcTimeText].map((text) => text(moment))).toEqual(['–', '–', '–']);
+test.each([null, undefined, '', 'soon'])('%p is shown as a dash', (timestamp) => {
+  expect([dateText, localTimeText, utcTimeText].map((text) => text(timestamp))).toEqual(['–', '–', '–']);
 });

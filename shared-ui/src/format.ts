@@ -10,15 +10,15 @@ let list: Intl.ListFormat | undefined;
 export const listed = (parts: string[]): string =>
   (list ??= new Intl.ListFormat('en', { type: 'conjunction' })).format(parts);
 
-type Moment = string | null | undefined;
+type Timestamp = string | null | undefined;
 
 // Not by Intl, whose formats take a phone some 20 ms each to make.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Formats a time in ISO 8601; "–" for one that is missing or unreadable. */
-function formatted(format: (date: Date) => string, moment: Moment): string {
-  const date = new Date(moment ?? '');
+function formatted(format: (date: Date) => string, timestamp: Timestamp): string {
+  const date = new Date(timestamp ?? '');
   return Number.isNaN(date.getTime()) ? DASH : format(date);
 }
 
@@ -29,13 +29,13 @@ const localDate = (date: Date) => `${date.getDate()} ${MONTHS[date.getMonth()]} 
 const localTime = (date: Date) => `${localDate(date)}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 /** The date of a time in ISO 8601: '1 Apr 2023', in UTC, so that it is the same day for every reader. "–" without one. */
-export const dateText = (moment: Moment): string => formatted(utcDate, moment);
+export const dateText = (timestamp: Timestamp): string => formatted(utcDate, timestamp);
 
 /** The date in the reader's time zone, beside a time in it: '1 Apr 2023'. "–" without one. */
-export const localDateText = (moment: Moment): string => formatted(localDate, moment);
+export const localDateText = (timestamp: Timestamp): string => formatted(localDate, timestamp);
 
 /** Date and time in the reader's time zone: '1 Apr 2023, 13:05'. "–" without one. */
-export const localTimeText = (moment: Moment): string => formatted(localTime, moment);
+export const localTimeText = (timestamp: Timestamp): string => formatted(localTime, timestamp);
 
 /** Date and time in UTC: '1 Apr 2023, 13:05 UTC'. "–" without one. */
-export const utcTimeText = (moment: Moment): string => formatted(utcTime, moment);
+export const utcTimeText = (timestamp: Timestamp): string => formatted(utcTime, timestamp);

@@ -1,7 +1,7 @@
-import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
+import { formatDateTime, timeLeftText } from 'shared-contract/lock-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
-import { firstRoundWords, wordsOfRank } from 'shared-contract/score-words';
+import { firstRoundText, wordsOfRank } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import type { OwnTip } from 'shared-contract/tips';
 import { getTable } from 'shared-contract/tables';
@@ -93,7 +93,7 @@ function Standing({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isRanked, locksAt, of, rank, round } = tip;
   const points = pointsOfTip(tip);
   if (!isLocked) return <Open locksAt={locksAt} />;
-  if (points === null || round === null) return <p>Locked. Scores come after {firstRoundWords(tip)}.</p>;
+  if (points === null || round === null) return <p>Locked. Scores come after {firstRoundText(tip)}.</p>;
   return (
     <Figure label={isFinal ? 'After the last round' : `After round ${round}`} value={points}>
       {rank !== null && of !== null && (
@@ -111,9 +111,9 @@ function Open({ locksAt }: Pick<OwnTip, 'locksAt'>) {
   const [now] = useState(Date.now);
   if (locksAt === null) return <p>Open. The deadline isn’t set yet.</p>;
   return (
-    <Figure label="Locks in" value={timeLeftWords(Date.parse(locksAt) - now)}>
+    <Figure label="Locks in" value={timeLeftText(Date.parse(locksAt) - now)}>
       <p>
-        <time dateTime={locksAt}>{momentWords(locksAt)}</time>
+        <time dateTime={locksAt}>{formatDateTime(locksAt)}</time>
       </p>
     </Figure>
   );

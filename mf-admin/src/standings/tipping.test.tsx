@@ -7,7 +7,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { addSeason } from '../../testing/season.ts';
-import { fieldOf } from '../shared/forms/moments.ts';
+import { fieldOf } from '../shared/forms/timestamps.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();

@@ -10,7 +10,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { SelectField, TextField, useContractForm } from 'shared-ui/form';
 import { counted, utcTimeText } from 'shared-ui/format';
 import * as v from 'valibot';
-import { fieldOf, momentOf } from '../shared/forms/moments.ts';
+import { fieldOf, timestampOf } from '../shared/forms/timestamps.ts';
 import { type Part, PartForm, usePartForm } from './part-form.tsx';
 import { TipScoring } from './tip-scoring.tsx';
 
@@ -92,7 +92,7 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
     send: async (values) => {
       const body = {
         ...(values.rule !== first.rule && { rule: values.rule }),
-        ...(values.locksAt !== first.locksAt && { locksAt: momentOf(values.locksAt) || null }),
+        ...(values.locksAt !== first.locksAt && { locksAt: timestampOf(values.locksAt) || null }),
         version,
       };
       try {
@@ -141,8 +141,8 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
         details={
           <>
             From {locksAt === null ? 'no moment' : utcTimeText(locksAt)} to{' '}
-            {lock === '' ? 'the deadline of the first round' : utcTimeText(momentOf(lock))}. Everybody with a tip sees
-            the new moment, and gets a mail about it in about five minutes if their email is confirmed.
+            {lock === '' ? 'the deadline of the first round' : utcTimeText(timestampOf(lock))}. Everybody with a tip
+            sees the new moment, and gets a mail about it in about five minutes if their email is confirmed.
           </>
         }
         confirm="Move the Lock"

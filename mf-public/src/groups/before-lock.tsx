@@ -1,5 +1,5 @@
 import type { Group } from 'shared-contract/groups';
-import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
+import { formatDateTime, timeLeftText } from 'shared-contract/lock-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { getTable } from 'shared-contract/tables';
@@ -52,9 +52,9 @@ function Countdown({ locksAt }: Pick<Group, 'locksAt'>) {
     <p className="pub:text-muted-foreground">
       Tips lock in{' '}
       <strong className="pub:block pub:text-4xl pub:leading-tight pub:tracking-tight pub:text-foreground pub:tabular-nums">
-        {timeLeftWords(left)}
+        {timeLeftText(left)}
       </strong>{' '}
-      on <time dateTime={locksAt}>{momentWords(locksAt)}</time>
+      on <time dateTime={locksAt}>{formatDateTime(locksAt)}</time>
     </p>
   );
 }

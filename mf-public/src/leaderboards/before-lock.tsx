@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { numberText } from 'shared-contract/counts';
-import { firstRoundWords } from 'shared-contract/score-words';
+import { firstRoundText } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
-import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
+import { formatDateTime, timeLeftText } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import type { Board } from './use-board.ts';
@@ -29,7 +29,7 @@ export function BeforeLock({ board, waiting }: { board: Board; waiting?: string 
         <p>
           <UntilLock locksAt={locksAt} />
         </p>
-        <p>The leaderboard opens after {firstRoundWords(board)}.</p>
+        <p>The leaderboard opens after {firstRoundText(board)}.</p>
       </div>
       <div className="pub:mt-4 pub:grid pub:gap-3 pub:sm:flex pub:sm:flex-wrap pub:sm:justify-center">
         <ButtonLink to={pathTo('predict', { lssId: id })}>
@@ -53,11 +53,11 @@ export function UntilLock({ locksAt }: { locksAt: string | null }): ReactNode {
     <>
       Tips lock in{' '}
       <strong className="pub:text-foreground">
-        <ReadersTime>{timeLeftWords(left)}</ReadersTime>
+        <ReadersTime>{timeLeftText(left)}</ReadersTime>
       </strong>
       , on{' '}
       <time dateTime={locksAt}>
-        <ReadersTime>{momentWords(locksAt)}</ReadersTime>
+        <ReadersTime>{formatDateTime(locksAt)}</ReadersTime>
       </time>
       .
     </>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { numberText } from 'shared-contract/counts';
-import { explanationOf, firstRoundWords } from 'shared-contract/score-words';
+import { explanationOf, firstRoundText } from 'shared-contract/score-words';
 import { scoringRules } from 'shared-contract/scoring-rules';
 import { pathTo } from 'shared-contract/screens';
 import { Badge, Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
@@ -135,7 +135,7 @@ function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' 
       text={
         tips === 0
           ? 'Tipping is closed.'
-          : `${tips === 1 ? '1 tip is' : `${numberText(tips)} tips are`} locked. The leaderboard opens after ${firstRoundWords(board)}.`
+          : `${tips === 1 ? '1 tip is' : `${numberText(tips)} tips are`} locked. The leaderboard opens after ${firstRoundText(board)}.`
       }
       action={
         <>

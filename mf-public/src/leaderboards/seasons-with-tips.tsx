@@ -1,7 +1,7 @@
 import { counted } from 'shared-contract/counts';
 import { countryName } from 'shared-contract/countries';
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
-import { firstRoundWords } from 'shared-contract/score-words';
+import { firstRoundText } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
@@ -54,7 +54,7 @@ function Season({ season }: { season: SeasonWithTips }) {
         {isLocked ? (
           <>
             <p className="pub:text-sm pub:text-muted-foreground pub:max-sm:empty:hidden">
-              {round === null && `Tips are locked. Scores come after ${firstRoundWords(season)}.`}
+              {round === null && `Tips are locked. Scores come after ${firstRoundText(season)}.`}
             </p>
             <ButtonLink
               to={pathTo('leaderboard', { lssId: id })}

@@ -7,14 +7,14 @@ import { Link } from 'shared-router';
 import { cn } from 'shared-ui/basic';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { galleryColumns } from '../table-card/gallery-columns.ts';
-import { momentWords } from 'shared-contract/lock-words';
+import { formatDateTime } from 'shared-contract/lock-words';
 
 /** Whether a season can be tipped now. */
 export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;
 
 /** Until when a season can be tipped. */
 export const openUntil = ({ tipping }: ListedSeason) =>
-  typeof tipping?.locksAt === 'string' ? `until ${momentWords(tipping.locksAt)}` : 'no deadline yet';
+  typeof tipping?.locksAt === 'string' ? `until ${formatDateTime(tipping.locksAt)}` : 'no deadline yet';
 
 /** The seasons that can be tipped now, each of which leads to its editor; nothing where there are none. */
 export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {

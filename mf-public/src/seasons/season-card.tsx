@@ -10,7 +10,7 @@ import { counted, localDateText } from 'shared-ui/format';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { openUntil } from './open-seasons.tsx';
-import { timeLeftWords } from 'shared-contract/lock-words';
+import { timeLeftText } from 'shared-contract/lock-words';
 import { useTimeLeft } from './use-tipping.ts';
 import { standingsAfter } from './use-standings.ts';
 
@@ -141,7 +141,7 @@ function TimeLeft({ season: { tipping } }: { season: ListedSeason }) {
   return (
     <p className="pub:grid pub:min-h-24 pub:content-center pub:gap-0.5 pub:bg-winner pub:px-5 pub:text-[#fff] pub:sm:px-6">
       <span className="pub:text-2xl pub:font-bold pub:[font-variant-numeric:tabular-nums]">
-        {left === null || left === 0 ? 'Not begun yet' : <ReadersTime>{timeLeftWords(left)}</ReadersTime>}
+        {left === null || left === 0 ? 'Not begun yet' : <ReadersTime>{timeLeftText(left)}</ReadersTime>}
       </span>
       {tipping !== undefined && (
         <span className="pub:text-sm">

@@ -107,7 +107,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
   const results = useData(query(listResults, { params: { id } }));
   const matches = results.data ?? [];
   const clock = useClock(first.country);
-  const dateOf = (moment: string) => clock.date.format(new Date(moment));
+  const dateOf = (timestamp: string) => clock.date.format(new Date(timestamp));
   const deadline = rounds.find(({ roundNumber }) => roundNumber === round)?.deadline;
   return (
     <PublicPage
@@ -156,7 +156,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
 }
 
 /** What the table counts. */
-function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: (moment: string) => string): string {
+function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: (timestamp: string) => string): string {
   const { round, rounds } = standings;
   if (isBegun(standings)) return `After round ${round} of ${rounds.length}`;
   const kickOffs = matches.flatMap(({ kickOff }) => kickOff ?? []).toSorted();

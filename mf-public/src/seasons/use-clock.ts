@@ -16,7 +16,7 @@ function clockIn(timeZone: string | undefined): Clock {
 }
 
 /**
- * The reader's clock, for all moments of a season's page. The document has them where the league is played, which is the reader's zone most
+ * The reader's clock, for all timestamps of a season's page. The document has them where the league is played, which is the reader's zone most
  * often; as days can differ with the zone, they are put right after the page is taken over.
  */
 export function useClock(country: number): Clock {

@@ -1,7 +1,7 @@
 import { Clock, Lock } from 'lucide-react';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
-import { leagueTimeWords, momentWords, timeLeftWords } from 'shared-contract/lock-words';
+import { leagueTimeText, formatDateTime, timeLeftText } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
 
 type LockLineProps = {
@@ -24,12 +24,12 @@ export function LockLine({ of, ahead, onLocked }: LockLineProps) {
       <span className="pub:inline-flex pub:items-center pub:gap-2 pub:font-semibold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
         <Icon aria-hidden="true" className="pub:size-4.5 pub:shrink-0" />
         <ReadersTime>
-          {left === null ? 'No deadline yet' : hasPassed ? 'Locked since' : `Locks in ${timeLeftWords(left)}`}
+          {left === null ? 'No deadline yet' : hasPassed ? 'Locked since' : `Locks in ${timeLeftText(left)}`}
         </ReadersTime>
       </span>
       {locksAt !== null && (
-        <time dateTime={locksAt} title={country === undefined ? undefined : leagueTimeWords(locksAt, country)}>
-          <ReadersTime>{momentWords(locksAt)}</ReadersTime>
+        <time dateTime={locksAt} title={country === undefined ? undefined : leagueTimeText(locksAt, country)}>
+          <ReadersTime>{formatDateTime(locksAt)}</ReadersTime>
         </time>
       )}
     </p>

@@ -3,7 +3,7 @@ import { failureWords } from 'shared-session/failure-words';
 import { Button } from 'shared-ui/basic';
 import { useStore } from 'zustand';
 import type { Autosave } from './autosave.ts';
-import { clockWords } from 'shared-contract/lock-words';
+import { formatClock } from 'shared-contract/lock-words';
 
 type SaveStatusProps = {
   autosave: Pick<Autosave<unknown>, 'store' | 'flush'>;
@@ -40,7 +40,7 @@ export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
           className="pub:size-4 pub:shrink-0 pub:motion-safe:animate-spin pub:motion-safe:[animation-duration:1.5s]"
         />
       )}
-      {isSaved ? `Saved ${clockWords(state.at ?? savedBefore)}` : 'Saving…'}
+      {isSaved ? `Saved ${formatClock(state.at ?? savedBefore)}` : 'Saving…'}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { correctionsUpTo } from 'shared-contract/corrected-rounds';
-import { firstRoundWords, wordsOfDifference, wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
+import { firstRoundText, wordsOfDifference, wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
 import { listSeasonChanges, type SeasonChange, type SeasonCorrection } from 'shared-contract/season-changes';
 import { placeText } from 'shared-contract/standing-words';
 import { pathTo } from 'shared-contract/screens';
@@ -41,7 +41,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
       </div>
       <div className="pub:grid pub:min-w-0 pub:gap-3 pub:max-md:gap-0.5">
         {points === null ? (
-          <p className="pub:font-semibold">Scored once {firstRoundWords(score)} is played.</p>
+          <p className="pub:font-semibold">Scored once {firstRoundText(score)} is played.</p>
         ) : (
           <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:max-md:text-lg pub:max-md:leading-snug">
             {wordsOfScore(rule, { points, most })}

@@ -13,7 +13,7 @@ import { HowToMove } from '../shared/how-to-move.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { ChoicePanel, RankedChoice, WhoSeesChoice } from './choices.tsx';
 import { FirstSave } from './first-save.tsx';
-import { shortClockWords } from 'shared-contract/lock-words';
+import { formatShortClock } from 'shared-contract/lock-words';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { fitted, nameOfTip, orderOf } from './tip-body.ts';
@@ -191,7 +191,7 @@ export function TipEditor(props: TipEditorProps) {
 
 /** Says that nothing can be changed any more, also to somebody who was just about to. */
 function JustLocked({ tip, tipping: { id, locksAt } }: { tip: SimpleTable | null; tipping: Tipping }) {
-  const when = locksAt === null ? '' : ` at ${shortClockWords(locksAt)}`;
+  const when = locksAt === null ? '' : ` at ${formatShortClock(locksAt)}`;
   return (
     <Alert
       variant="error"

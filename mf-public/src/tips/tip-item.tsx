@@ -4,12 +4,12 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import type { TipOfTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { MenuItem } from 'shared-ui/menu';
-import { momentWords } from 'shared-contract/lock-words';
+import { formatDateTime } from 'shared-contract/lock-words';
 
 /** In the menu of a table that is a tip: of which season, and whether it can still be changed. */
 export function TipItem({ tip, seasonId }: { tip: TipOfTable; seasonId: string }) {
   const Icon = tip.isLocked ? Lock : LockOpen;
-  const state = tip.isLocked ? 'locked' : tip.locksAt === null ? 'open' : `open until ${momentWords(tip.locksAt)}`;
+  const state = tip.isLocked ? 'locked' : tip.locksAt === null ? 'open' : `open until ${formatDateTime(tip.locksAt)}`;
   return (
     <MenuItem asChild>
       <Link to={pathTo('season', { lssId: seasonId })}>

@@ -7,7 +7,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { withApi } from '../../../../testing/with-api.ts';
 import { sweden, withSeason, type World } from '../../../testing/season.ts';
 import routes from '../../routes.tsx';
-import { localFieldOf } from '../../shared/forms/moments.ts';
+import { localFieldOf } from '../../shared/forms/timestamps.ts';
 
 withApi();
 let world: World;

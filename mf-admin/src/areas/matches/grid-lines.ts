@@ -3,7 +3,7 @@ import { AwardedTo, matchStatuses, type MatchStatus } from 'shared-contract/matc
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
 import { byKickOff, scoreLostBy, scoreText } from './match-fields.ts';
-import { localFieldOf, momentOfLocalField } from '../../shared/forms/moments.ts';
+import { localFieldOf, timestampOfLocalField } from '../../shared/forms/timestamps.ts';
 
 const LineInput = v.object({
   id: v.nullable(v.string()),
@@ -161,7 +161,7 @@ export const Grid = v.object({
           id,
           ...(status !== null && { status }),
           ...(status === 'awarded' && { awardedTo }),
-          ...(kickOff !== '' && { kickOff: momentOfLocalField(kickOff) }),
+          ...(kickOff !== '' && { kickOff: timestampOfLocalField(kickOff) }),
           homeTeamStatsId: line.homeTeamStatsId || undefined,
           awayTeamStatsId: line.awayTeamStatsId || undefined,
           homeTeamGoals: goalsBeside(line.awayTeamGoals, line.homeTeamGoals),

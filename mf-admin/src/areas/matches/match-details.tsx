@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Alert, Button } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { utcTimeText } from 'shared-ui/format';
-import { momentOfLocalField, readersZone } from '../../shared/forms/moments.ts';
+import { timestampOfLocalField, readersZone } from '../../shared/forms/timestamps.ts';
 import type { GridForm } from './grid-form.ts';
 import { type Line, matchText } from './grid-lines.ts';
 import { awardOptions } from './match-fields.ts';
@@ -31,13 +31,13 @@ export function AwardedTo({ value, onChoose }: AwardedToProps) {
 export function KickOff({ form, name }: { form: GridForm; name: `matches.${number}.kickOff` }) {
   const { field } = useController({ control: form.control, name });
   const id = useId();
-  const moment = momentOfLocalField(field.value);
+  const timestamp = timestampOfLocalField(field.value);
   return (
     <span className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
       <Label htmlFor={id}>Kick-off</Label>
       <Input id={id} {...field} type="datetime-local" max="9999-12-31T23:59" className="adm:w-auto" />
       <span className="adm:text-muted-foreground">
-        {moment === '' ? `In your time zone, ${readersZone()}` : utcTimeText(moment)}
+        {timestamp === '' ? `In your time zone, ${readersZone()}` : utcTimeText(timestamp)}
       </span>
     </span>
   );

@@ -2,8 +2,8 @@ import { compareNames } from 'shared-contract/compare-names';
 import { AwardedTo, countsGoals, MatchStatus, matchStatuses } from 'shared-contract/match-results';
 import { EditedGoals, type Match, MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
-import { choice, localMoment, number } from '../../shared/forms/fields.tsx';
-import { localFieldOf, momentOfLocalField } from '../../shared/forms/moments.ts';
+import { choice, localTimestamp, number } from '../../shared/forms/fields.tsx';
+import { localFieldOf, timestampOfLocalField } from '../../shared/forms/timestamps.ts';
 
 export const matchFields = {
   homeTeamGoals: number('Home goals', { required: true, min: 0, max: MAX_GOALS }),
@@ -68,7 +68,7 @@ export const aroundGoals = {
     placeholder: 'As the goals say',
     words: (value) => awards[value],
   }),
-  kickOff: localMoment('Kick-off'),
+  kickOff: localTimestamp('Kick-off'),
 };
 
 /** The choice of a status for a match that has not been played. */
@@ -77,7 +77,7 @@ export const unplayedStatus = { status: statusChoice(unplayedOptions) };
 /** The kick-off as the value of a date and time input in the reader's zone; parsed to the moment that is sent, `null` for none. */
 export const KickOffField = v.pipe(
   v.string(),
-  v.transform((field) => momentOfLocalField(field) || null),
+  v.transform((field) => timestampOfLocalField(field) || null),
 );
 
 /** What a form holds for a match. */

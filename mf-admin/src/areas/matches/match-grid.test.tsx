@@ -9,7 +9,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 import { withSeason, type World } from '../../../testing/season.ts';
-import { localFieldOf } from '../../shared/forms/moments.ts';
+import { localFieldOf } from '../../shared/forms/timestamps.ts';
 import { saveMerged } from './grid-form.ts';
 import { Grid, type Line, lineOf } from './grid-lines.ts';
 import { mergeMatches } from './merge-matches.ts';

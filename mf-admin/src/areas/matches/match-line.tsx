@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
-import { momentOfLocalField } from '../../shared/forms/moments.ts';
+import { timestampOfLocalField } from '../../shared/forms/timestamps.ts';
 import { TypedOn } from './find-teams.ts';
 import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, type TeamChoice } from './grid-lines.ts';
@@ -45,7 +45,7 @@ export function MatchLine(props: MatchLineProps) {
   const afterMenu = useRef<'homeTeamStatsId' | 'kickOff'>('homeTeamStatsId');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isKickOffOpen, setKickOffOpen] = useState(false);
-  const kickOff = momentOfLocalField(line.kickOff);
+  const kickOff = timestampOfLocalField(line.kickOff);
   const at = <Name extends keyof Line>(name: Name) => `matches.${index}.${name}` as const;
   const focus = (name: keyof Line) => focusField(at(name));
   const cell = <Name extends keyof Line>(name: Name) => ({ form, name: at(name), isFirst: index === 0 });

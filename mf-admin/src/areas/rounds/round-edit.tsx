@@ -16,7 +16,7 @@ import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
-import { fieldOf } from '../../shared/forms/moments.ts';
+import { fieldOf } from '../../shared/forms/timestamps.ts';
 import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 
 const Update = v.object({ Deadline: DeadlineField });

@@ -1,16 +1,16 @@
 import { Deadline } from 'shared-contract/rounds';
 import * as v from 'valibot';
-import { moment, number } from '../../shared/forms/fields.tsx';
-import { momentOf } from '../../shared/forms/moments.ts';
+import { timestamp, number } from '../../shared/forms/fields.tsx';
+import { timestampOf } from '../../shared/forms/timestamps.ts';
 
 /** By the names in the calls, which for rounds are in PascalCase. */
 export const roundFields = (mostRounds?: number) => ({
   RoundNumber: number('Round number', { required: true, min: 1, max: mostRounds }),
-  Deadline: moment('Round date', { required: true }),
+  Deadline: timestamp('Round date', { required: true }),
 });
 
 /** The deadline as the value of a date and time input; parsed to the moment that is sent. */
-export const DeadlineField = v.pipe(v.string('Required'), v.transform(momentOf), Deadline);
+export const DeadlineField = v.pipe(v.string('Required'), v.transform(timestampOf), Deadline);
 
 export const deadlineHelp = [
   'Round date',

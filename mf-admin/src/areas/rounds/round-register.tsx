@@ -9,7 +9,7 @@ import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
 import { emptyOf } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
-import { fieldOf, momentOf } from '../../shared/forms/moments.ts';
+import { fieldOf, timestampOf } from '../../shared/forms/timestamps.ts';
 import { useRegistration } from '../../shared/forms/registration.ts';
 import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 import * as v from 'valibot';
@@ -57,7 +57,7 @@ export function RoundRegister() {
       next={(values) => ({
         ...values,
         RoundNumber: nextOf(values.RoundNumber, mostRounds),
-        Deadline: fieldOf(weekAfter(momentOf(values.Deadline))),
+        Deadline: fieldOf(weekAfter(timestampOf(values.Deadline))),
       })}
       focus="RoundNumber"
     >
@@ -75,7 +75,8 @@ function nextOf(number: number | null, most = 0): number | null {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A week after a moment: when the next round is most often played. */
-const weekAfter = (moment: string | number): string => new Date(new Date(moment).getTime() + 7 * DAY_MS).toISOString();
+const weekAfter = (timestamp: string | number): string =>
+  new Date(new Date(timestamp).getTime() + 7 * DAY_MS).toISOString();
 
 /** The date that a new round of a season begins with: now where that can be and is not the last round’s, else a week after the last round, or when seasons begin. */
 function proposedDate({ rounds, season }: Pick<LeagueSeason, 'rounds' | 'season'>, now: Date): string {

@@ -29,7 +29,7 @@ import {
 import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { momentOf } from '../../shared/forms/moments.ts';
+import { timestampOf } from '../../shared/forms/timestamps.ts';
 
 type BanUserProps = { user: ListedUser; onChanged: () => void };
 
@@ -93,7 +93,7 @@ const Fields = v.object({
   ...BanForm.entries,
   until: v.pipe(
     v.string(),
-    v.transform((field) => (field === '' ? null : momentOf(field))),
+    v.transform((field) => (field === '' ? null : timestampOf(field))),
     BanForm.entries.until,
   ),
 });

@@ -22,7 +22,7 @@ export const userFields = {
   emailConfirmed: readOnly<boolean | null>('Email confirmed', null, yesOrNo),
   phoneConfirmed: readOnly<boolean | null>('Phone confirmed', null, yesOrNo),
   created: readOnly<string>('Created', '', utcTimeText),
-  lastLogin: readOnly<string>('Last login', '', (moment) => (moment === '' ? 'Never' : utcTimeText(moment))),
+  lastLogin: readOnly<string>('Last login', '', (timestamp) => (timestamp === '' ? 'Never' : utcTimeText(timestamp))),
   imageUrl: url('Image URL', { fact: false }),
 };
 

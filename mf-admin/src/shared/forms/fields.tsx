@@ -4,7 +4,7 @@ import { seasonName, seasonOptions } from 'shared-contract/seasons';
 import type { SelectOption } from 'shared-ui/controls';
 import type { Column } from 'shared-ui/data-table';
 import { utcTimeText } from 'shared-ui/format';
-import { momentOf, momentOfLocalField } from './moments.ts';
+import { timestampOf, timestampOfLocalField } from './timestamps.ts';
 
 /** The kind of input of a field; `inputs.tsx` renders it. */
 type Input =
@@ -95,13 +95,13 @@ export const password = (label: string): Field<string> => ({
 });
 
 /** A date and time in UTC; the form holds the value of a date and time input, see `fieldOf`. */
-export function moment(label: string, options: Options = {}): Field<string> {
-  return { ...options, label, empty: '', text: (value) => utcTimeText(momentOf(value)), input: { kind: 'moment' } };
+export function timestamp(label: string, options: Options = {}): Field<string> {
+  return { ...options, label, empty: '', text: (value) => utcTimeText(timestampOf(value)), input: { kind: 'moment' } };
 }
 
 /** A date and time in the reader's zone, with UTC beside it; the form holds the value of a date and time input, see `localFieldOf`. */
-export function localMoment(label: string, options: Options = {}): Field<string> {
-  const words = (value: string) => (value === '' ? '' : utcTimeText(momentOfLocalField(value)));
+export function localTimestamp(label: string, options: Options = {}): Field<string> {
+  const words = (value: string) => (value === '' ? '' : utcTimeText(timestampOfLocalField(value)));
   return { ...options, label, empty: '', text: words, input: { kind: 'localMoment' } };
 }
 

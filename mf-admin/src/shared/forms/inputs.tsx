@@ -4,7 +4,7 @@ import { Input, type SelectOption } from 'shared-ui/controls';
 import { FieldFrame, NumberField, PasswordField, SelectField, TextField, useField } from 'shared-ui/form';
 import { utcTimeText } from 'shared-ui/format';
 import type { Fields } from './fields.tsx';
-import { momentOf, momentOfLocalField, readersZone } from './moments.ts';
+import { timestampOf, timestampOfLocalField, readersZone } from './timestamps.ts';
 
 /** Keeps the control's years to four digits: a longer one reads as an empty field. */
 const LAST_MINUTE = '9999-12-31T23:59';
@@ -52,7 +52,7 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
         return <NamesField key={name} {...field} />;
       case 'moment':
       case 'localMoment':
-        return <MomentField key={name} {...field} isLocal={input.kind === 'localMoment'} />;
+        return <TimestampField key={name} {...field} isLocal={input.kind === 'localMoment'} />;
       case 'text':
       case 'email':
       case 'tel':
@@ -72,20 +72,20 @@ type InputProps<Values extends FieldValues, Parsed> = {
 };
 
 /** A date and time in the reader's time zone or in UTC; browsers write theirs in the order of their own language, so it is said below as everywhere else, in UTC. */
-function MomentField<Values extends FieldValues, Parsed>({
+function TimestampField<Values extends FieldValues, Parsed>({
   label,
   hint,
   isLocal,
   ...field
 }: InputProps<Values, Parsed> & { isLocal: boolean }) {
   const typed: string = useWatch({ control: field.control, name: field.name }) ?? '';
-  const moment = isLocal ? momentOfLocalField(typed) : momentOf(typed);
+  const timestamp = isLocal ? timestampOfLocalField(typed) : timestampOf(typed);
   const without = isLocal ? `In your time zone, ${readersZone()}` : '';
   return (
     <TextField
       {...field}
       label={isLocal ? label : `${label} (UTC)`}
-      hint={[hint, moment === '' ? without : utcTimeText(moment)].filter(Boolean).join(' · ') || undefined}
+      hint={[hint, timestamp === '' ? without : utcTimeText(timestamp)].filter(Boolean).join(' · ') || undefined}
       type="datetime-local"
       max={LAST_MINUTE}
       step={60}

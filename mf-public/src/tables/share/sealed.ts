@@ -1,4 +1,4 @@
-import { untilLockWords } from 'shared-contract/lock-words';
+import { untilLockText } from 'shared-contract/lock-words';
 import type { SimpleTable, TipOfTable } from 'shared-contract/tables';
 
 /** The tip of a public table that others cannot read before its lock; `undefined` of any other table. */
@@ -7,6 +7,6 @@ export const sealedTipOf = ({ isPublicTable, tip }: Pick<SimpleTable, 'isPublicT
 
 /** Tells the owner of a sealed tip what others see at its link. */
 export function sealedLinkWords(tip: Pick<TipOfTable, 'locksAt'>): string {
-  const until = untilLockWords(tip);
+  const until = untilLockText(tip);
   return `${until.charAt(0).toUpperCase()}${until.slice(1)} the link shows whose tip it is and when it opens, not your order.`;
 }

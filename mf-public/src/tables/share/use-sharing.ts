@@ -1,4 +1,4 @@
-import { untilLockWords } from 'shared-contract/lock-words';
+import { untilLockText } from 'shared-contract/lock-words';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { SimpleTable } from 'shared-contract/tables';
 import { toast } from 'shared-ui/toast';
@@ -16,7 +16,7 @@ export const shareLabel = (table: Shared): string =>
 /** The title of a shared link: the name of the table, which a sealed tip keeps secret too. */
 function sharedTitle(table: Shared): string {
   const sealed = sealedTipOf(table);
-  return sealed === undefined ? table.name : `My tip for ${titleOfSeason(sealed)} is sealed ${untilLockWords(sealed)}`;
+  return sealed === undefined ? table.name : `My tip for ${titleOfSeason(sealed)} is sealed ${untilLockText(sealed)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { countsGoals, type Result } from 'shared-contract/match-results';
 import type { ChangedResult } from 'shared-contract/season-import';
-import { momentOfLocal } from 'shared-contract/time-zones';
+import { timestampOfLocal } from 'shared-contract/time-zones';
 import { resultOf } from '../../standings/matches.ts';
 import {
   type Fixture,
@@ -27,10 +27,10 @@ function kickOffOf(
   date: string | null,
   time: string | null,
   timeZone: string,
-): { moment: string; isShifted: boolean } | null {
+): { timestamp: string; isShifted: boolean } | null {
   if (date === null || time === null) return null;
-  if (time.endsWith('Z')) return { moment: new Date(`${date}T${time}`).toISOString(), isShifted: false };
-  return momentOfLocal(`${date}T${time}`, timeZone);
+  if (time.endsWith('Z')) return { timestamp: new Date(`${date}T${time}`).toISOString(), isShifted: false };
+  return timestampOfLocal(`${date}T${time}`, timeZone);
 }
 
 /** Assigns fixtures to rounds. A stored match keeps its round if the file has none, or if its rounds are guessed. */
@@ -52,7 +52,7 @@ export function placeFixtures(
       fixture,
       before,
       round: isInStoredRound ? before.roundNumber : (fixture.round ?? 1),
-      kickOff: begins?.moment ?? null,
+      kickOff: begins?.timestamp ?? null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { proposedDeadline } from 'shared-contract/deadlines';
-import { momentOfLocal } from 'shared-contract/time-zones';
+import { timestampOfLocal } from 'shared-contract/time-zones';
 import { yearsOfSeason } from '../dates.ts';
 import { noCounts, type StoredSeason, type AddProblem } from './plan.ts';
 import type { Placed } from './results.ts';
@@ -8,7 +8,7 @@ import type { Placed } from './results.ts';
 function undatedDeadline(round: number, season: number, timeZone: string): string {
   const years = yearsOfSeason(season);
   const start = Temporal.PlainDate.from({ year: years[0] ?? 0, month: years.length > 1 ? 8 : 4, day: 1 });
-  return momentOfLocal(`${start.add({ weeks: round - 1 }).toString()}T00:00`, timeZone).moment;
+  return timestampOfLocal(`${start.add({ weeks: round - 1 }).toString()}T00:00`, timeZone).timestamp;
 }
 
 /** Returns the rounds to create, each with a deadline derived from its matches. */
