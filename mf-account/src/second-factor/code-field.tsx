@@ -7,13 +7,13 @@ type CodeFieldProps<Values extends FieldValues, Parsed> = {
   control: Control<Values, unknown, Parsed>;
   name: FieldPath<Values>;
   takesFocus?: boolean | undefined;
-  /** Whether the account has recovery codes, as it does once the second factor is on. */
+  /** Whether the account has recovery codes. It has them once the second factor is enabled. */
   takesRecoveryCodes?: boolean | undefined;
 };
 
 /**
- * The code of a second factor. Both kinds of code are taken in either form of the field: what differs is the keyboard of a phone, whose
- * digits cannot write a recovery code.
+ * The field for the code of a second factor. Both variants accept both kinds of codes. They differ in the keyboard of
+ * a phone: a recovery code has letters.
  */
 export function CodeField<Values extends FieldValues, Parsed>({
   control,
@@ -21,7 +21,7 @@ export function CodeField<Values extends FieldValues, Parsed>({
   takesFocus,
   takesRecoveryCodes = true,
 }: CodeFieldProps<Values, Parsed>) {
-  /** `null` until one was chosen. */
+  /** The variant that the user has chosen; `null` before that. */
   const [chosen, setChosen] = useState<'app' | 'recovery' | null>(null);
   const isRecovery = chosen === 'recovery';
   const container = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function CodeField<Values extends FieldValues, Parsed>({
   return (
     <div ref={container} className="acc:grid acc:justify-items-start acc:gap-2">
       <TextField
-        // Made anew, so that a phone shows the other keyboard.
+        // A new element for each variant, so that a phone switches its keyboard.
         key={kind.label}
         control={control}
         name={name}
@@ -49,7 +49,7 @@ export function CodeField<Values extends FieldValues, Parsed>({
         <Button
           variant="link"
           className="acc:min-h-9 acc:px-0"
-          // Keeps the focus in its field: leaving it would show its error.
+          // Keeps the focus in the field: a blur would show the field's error.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setChosen(isRecovery ? 'app' : 'recovery')}
         >

@@ -14,12 +14,12 @@ import { CodeField } from './code-field.tsx';
 const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode;
 
 type EnrolmentProps = {
-  /** Called with the number of recovery codes, once they are kept. */
+  /** Called with the number of recovery codes, once the user has saved them. */
   onDone: (recoveryCodes: number) => void;
   onCancel: () => void;
 };
 
-/** Switches a second factor on, in three steps: the password, the app's first code, the recovery codes. */
+/** Enables a second factor in three steps: the password, the app's first code, the recovery codes. */
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const [enrolment, setEnrolment] = useDraftState<FactorEnrolment | null>('enrolment', null);
   const [codes, setCodes] = useDraftState<string[] | null>('recovery codes', null);
@@ -28,7 +28,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   return <PasswordStep onStarted={setEnrolment} onCancel={onCancel} />;
 }
 
-/** The heading of a step, which takes the focus when the step begins. */
+/** The heading of a step, which gets the focus when the step is shown. */
 function StepHeading({ title, children }: { title: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -53,7 +53,7 @@ function PasswordStep({
   const { control, setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const { onSubmit, failure } = useSubmit(form, async (body) => {
-    // The password confirms the session, too, so that the next step does not ask for it again.
+    // Also confirms the session, so that the next step does not ask for the password again.
     await call(confirmSession, { body });
     onStarted(await call(beginSecondFactor, { body }));
   });
@@ -73,12 +73,12 @@ function PasswordStep({
 
 type AppStepProps = {
   enrolment: FactorEnrolment;
-  /** Called with the recovery codes once the second factor is on. */
+  /** Called with the recovery codes once the second factor is enabled. */
   onEnabled: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 };
 
-/** Hands the secret over to an authenticator app, and asks for the first code that the app shows. */
+/** Shows the secret for an authenticator app, and asks for the app's first code. */
 function AppStep({ enrolment: { secret, uri }, onEnabled, onCancel }: AppStepProps) {
   const form = useContractForm(enableSecondFactor.body, { code: '' }, { name: 'first-code', mode: 'onSubmit' });
   const { control } = form;
@@ -119,12 +119,12 @@ function AppStep({ enrolment: { secret, uri }, onEnabled, onCancel }: AppStepPro
   );
 }
 
-/** Four characters at a time, to be read and typed. */
+/** Formats a secret in groups of four characters. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, which are shown only once. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
-  // Closing the tab here loses them.
+  // Closing the tab would lose the codes.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);

@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 
-/** The light margin around it, in modules, without which it cannot be read. */
+/** The quiet zone around the code, in modules, which scanners need. */
 const MARGIN = 4;
 
-/** A text as a QR code, drawn in the page. Dark on light in either theme, because not every reader knows the reverse. */
+/** Renders a text as a QR code in SVG. Dark on light in both themes, because not all scanners read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

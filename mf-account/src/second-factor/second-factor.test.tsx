@@ -20,7 +20,7 @@ const showSecurity = () => renderScreen(exposed.default, pathTo('security'));
 const button = (name: string) => screen.findByRole('button', { name });
 const secret = async () => (await screen.findByLabelText('Secret')).textContent.replaceAll(' ', '');
 
-/** Up to the step with the QR code. */
+/** Starts the enrolment up to the step with the QR code. Returns the authenticator app. */
 async function begin(user: User, password: string) {
   await user.click(await button('Turn On'));
   await user.type(screen.getByLabelText('Password'), password);
@@ -28,7 +28,7 @@ async function begin(user: User, password: string) {
   return authenticator(api, await secret());
 }
 
-/** What a phone reads from the picture on the page. */
+/** Decodes the QR code on the page. */
 async function scanned(): Promise<string> {
   const picture = await screen.findByRole('img', { name: /^QR code/ });
   const scale = 4;
@@ -46,7 +46,7 @@ async function scanned(): Promise<string> {
   return decodeQR({ width: size, height: size, data });
 }
 
-test('a second factor is turned on, and its recovery codes are shown once', async () => {
+test('enables a second factor and shows its recovery codes once', async () => {
   const person = await signInAsUser();
   const { user, container, unmount } = showSecurity();
   const app = await begin(user, person.password);
@@ -76,7 +76,7 @@ test('a second factor is turned on, and its recovery codes are shown once', asyn
   expect(await screen.findByText(/You have 10 recovery codes left\./)).toBeVisible();
 });
 
-test('the recovery codes are saved as a text', async () => {
+test('saves the recovery codes as a text file', async () => {
   const person = await signInAsUser();
   const { user } = showSecurity();
   const app = await begin(user, person.password);
@@ -105,7 +105,7 @@ test('the recovery codes are saved as a text', async () => {
   click.mockRestore();
 });
 
-test('a wrong password and a wrong first code are reported at their fields, and nothing is on', async () => {
+test('shows errors at the fields for a wrong password and a wrong first code, without enabling the factor', async () => {
   const person = await signInAsUser();
   const { user } = showSecurity();
   await user.click(await button('Turn On'));
@@ -124,7 +124,7 @@ test('a wrong password and a wrong first code are reported at their fields, and 
   await expect(act(() => signInAs(person))).resolves.toBeUndefined();
 });
 
-test('it is turned off with the password and a code, also long after the login', async () => {
+test('disables the factor with password and code, also long after the login', async () => {
   const person = await signInAsUser();
   const app = await enrol(api, person);
   await api.advance(HALF_AN_HOUR_SECONDS);
@@ -142,10 +142,10 @@ test('it is turned off with the password and a code, also long after the login',
   await expect(act(() => signInAs(person))).resolves.toBeUndefined();
 });
 
-describe('in a session that was not confirmed lately', () => {
+describe('in a session without a recent confirmation', () => {
   const question = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
-  /** Gives the first code of a new app half an hour after the login. */
+  /** Submits the first code of a new app half an hour after the login. */
   async function giveFirstCode() {
     const person = await signInAsUser();
     const { user } = showSite(pathTo('security'));
@@ -157,7 +157,7 @@ describe('in a session that was not confirmed lately', () => {
     return { code, person, user };
   }
 
-  test('the password is asked for over the page, and the call is made again', async () => {
+  test('asks for the password over the page and repeats the call', async () => {
     const { person, user } = await giveFirstCode();
     const dialog = within(await question());
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
@@ -172,7 +172,7 @@ describe('in a session that was not confirmed lately', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('whoever cancels is told that nothing was done, and has what they typed', async () => {
+  test('says that nothing was done after Cancel, and keeps the input', async () => {
     const { code, user } = await giveFirstCode();
     await within(await question()).findByLabelText('Password');
     await user.keyboard('{Escape}');
@@ -180,7 +180,7 @@ describe('in a session that was not confirmed lately', () => {
     expect(screen.getByLabelText('Code')).toHaveValue(code);
   });
 
-  test('an account with a second factor is asked for a code, too', async () => {
+  test('asks for a code, too, if the account has a second factor', async () => {
     const person = await signInAsUser();
     const app = await enrol(api, person);
     await api.advance(HALF_AN_HOUR_SECONDS);
@@ -196,7 +196,7 @@ describe('in a session that was not confirmed lately', () => {
   });
 });
 
-test('an administrator who needs a second factor is led to it, and goes on once it is on', async () => {
+test('navigates an administrator without a required second factor to its setup until it is enabled', async () => {
   await signInAsAdmin();
   const { user, router } = showSite(pathTo('friends'));
   expect(await screen.findByText('Administrators of this site need it.', { exact: false })).toBeVisible();

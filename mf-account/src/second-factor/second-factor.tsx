@@ -20,16 +20,16 @@ import { toast } from 'shared-ui/toast';
 import { CodeField } from './code-field.tsx';
 import { Enrolment } from './enrolment.tsx';
 
-/** So few recovery codes are to be noticed. */
+/** With this many recovery codes or fewer, the text explains how to get new ones. */
 const FEW_CODES = 3;
 
 type SecondFactorProps = {
   me: Loading<OwnProfile>;
-  /** Called once it was switched on or off. */
+  /** Called after the second factor was enabled or disabled. */
   onChange: () => void;
 };
 
-/** Whether signing in takes a second factor, and how to switch it on and off. */
+/** The card that shows whether a second factor is enabled, and enables or disables it. */
 export function SecondFactor({ me, onChange }: SecondFactorProps) {
   const changeTo = (changes: Partial<OwnProfile>) => {
     me.setData((now) => ({ ...now, ...changes }));
@@ -108,7 +108,7 @@ function Enabled({ codesLeft, onDisabled }: { codesLeft: number; onDisabled: () 
   );
 }
 
-/** Asks for the password and a code, and switches the second factor off. */
+/** Asks for the password and a code, and disables the second factor. */
 function TurnOffForm({ onDone }: { onDone: () => void }) {
   const form = useContractForm(
     removeSecondFactor.body,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A screen with something typed, and a call that needs a confirmed session. */
+/** A screen with a field, and a button that makes a call that needs a confirmed session. */
 function Account() {
   const [outcome, setOutcome] = useState('');
   const begin = async () => {
@@ -41,7 +41,7 @@ function Account() {
   );
 }
 
-/** The site with this remote's questions, and the call made. */
+/** Renders the site with this remote's questions, types into the field and makes the call. */
 async function press() {
   const exposed = { default: [{ path: 'my-account', Component: Account }], questions };
   const shown = showInShell({ name: 'mf-account', exposed }, pathTo('myAccount'));
@@ -59,7 +59,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' })
 const isAsked = () => screen.queryByRole('dialog', { name: 'Confirm it’s you' }) !== null;
 const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
 
-test('the page stays under the question, and the call is made once it is answered', async () => {
+test('keeps the page mounted under the dialog and makes the call after the confirmation', async () => {
   const { note, user } = await press();
   expect(await dialog()).toBeVisible();
   expect(note).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('the page stays under the question, and the call is made once it is answere
   expect(note).toHaveValue('my words');
 });
 
-test('several calls ask once, and are all made', async () => {
+test('asks once for several calls and makes all of them', async () => {
   const { user } = await press();
   await dialog();
   const other = call(beginSecondFactor, { body: { password } });
@@ -80,7 +80,7 @@ test('several calls ask once, and are all made', async () => {
   await expect(other).resolves.toHaveProperty('secret');
 });
 
-test.each(['{Escape}', 'Cancel'])('%s leaves everything as it was, and says so', async (way) => {
+test.each(['{Escape}', 'Cancel'])('says that nothing was done after %s, and keeps the input', async (way) => {
   const { note, user } = await press();
   await screen.findByLabelText('Password');
   if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));
@@ -90,7 +90,7 @@ test.each(['{Escape}', 'Cancel'])('%s leaves everything as it was, and says so',
   expect(note).toHaveValue('my words');
 });
 
-test('leaving the page ends the question', async () => {
+test('closes the dialog on navigation', async () => {
   const { router } = await press();
   await dialog();
   await act(() => router.navigate('/about'));
@@ -99,9 +99,9 @@ test('leaving the page ends the question', async () => {
 });
 
 test.each([
-  ['ends', interruptSession, 'Session ended'],
+  ['is interrupted', interruptSession, 'Session ended'],
   ['is ended', endSession, 'Home of mf-public'],
-])('a session that %s takes the question with it', async (_, end, next) => {
+])('closes the dialog when the session %s', async (_, end, next) => {
   await press();
   await dialog();
   act(() => end());

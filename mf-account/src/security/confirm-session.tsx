@@ -9,7 +9,7 @@ import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 's
 import { useOwnProfile } from '../shared/use-own-profile.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 
-/** What the shell asks in a dialog over the page when a call needs a session that was confirmed lately. */
+/** The form that the shell shows in a dialog when a call needs a recently confirmed session. */
 export function ConfirmSession({ onDone }: QuestionProps) {
   const me = useOwnProfile();
   return (
@@ -34,7 +34,7 @@ function ConfirmForm({ profile, onDone }: QuestionProps & { profile: OwnProfile 
   });
   return (
     <Form onSubmit={onSubmit}>
-      {/* Tells password managers whose password it is. */}
+      {/* The account for password managers. */}
       <input type="email" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       {hasSecondFactor && <CodeField control={control} name="code" />}

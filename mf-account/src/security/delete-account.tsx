@@ -19,7 +19,7 @@ import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 's
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 
-/** Deletes the account, in two steps: what is deleted, then the password. */
+/** The card and dialog to delete the account, after listing the consequences and asking for the password. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useDraftState('delete-account is open', false);
   return (

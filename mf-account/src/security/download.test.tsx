@@ -7,12 +7,12 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
-/** More than one page of the export holds. */
+/** More tables than fit on one page of the export. */
 const TABLES = 120;
 
 const api = withApi({ EXPORT_PAGES_PER_MINUTE: '1', EXPORTS_PER_HOUR: '1' });
 
-/** The files that the page saves from now on. */
+/** Returns an array to which the files that the page saves are appended. */
 function watchFiles(): Blob[] {
   const files: Blob[] = [];
   Object.assign(URL, {
@@ -32,7 +32,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-test('a download that stops says why and continues where it stopped, into one file', async () => {
+test('shows the reason of a stopped download and resumes it into one file', async () => {
   await signInAsUser();
   for (let number = 0; number < TABLES; number += 1) {
     await call(createTable, { body: { ...newTable(2), name: `Table ${number}`, isPublicTable: false } });
@@ -57,7 +57,7 @@ test('a download that stops says why and continues where it stopped, into one fi
   expect(await screen.findByRole('button', { name: 'Download My Data (JSON)' })).toBeEnabled();
 });
 
-test('a download that is refused at once shows the error and can be tried again', async () => {
+test('shows the error of a rejected download and offers a retry', async () => {
   await signInAsUser();
   watchFiles();
   const { user } = renderScreen(routes, pathTo('security'));

@@ -23,12 +23,12 @@ const entriesText = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1
 
 type Data = Omit<OwnData, 'part' | 'next'>;
 
-/** The rows of `owner`'s data read so far, and the parts that have more rows, with the cursors of their next pages. */
+/** The data of `owner` that was read so far, and the parts with more rows, with the cursors of their next pages. */
 type PartialExport = { owner: string | null; data: Data; next: [OwnDataPart, string][] };
 
 async function startExport(owner: string | null): Promise<PartialExport> {
   const { next, part, ...data } = await call(getOwnData);
-  if (part !== null) throw new Error('The export begins with a page of one part');
+  if (part !== null) throw new Error('The first page of the export contains only one part');
   const more = ownDataParts.flatMap((name): PartialExport['next'] =>
     next[name] === undefined ? [] : [[name, next[name]]],
   );
@@ -45,14 +45,14 @@ async function readPage({ data, next }: PartialExport, [part, after]: [OwnDataPa
 
 type State = { isReading: boolean; rows: number; failure: string | null };
 
-/** A download of the user's data, page by page: its state, and `start`, which continues a download that has failed. */
+/** Downloads the user's data page by page. Returns the state, and `start`, which also resumes a failed download. */
 function useDownload() {
   const owner = useSession(({ handlerId }) => handlerId);
   const partial = useRef<PartialExport>(null);
   const [state, setState] = useState<State>({ isReading: false, rows: 0, failure: null });
 
   const start = async () => {
-    // Of another user's session nothing is continued.
+    // The download of another user is not resumed.
     if (partial.current?.owner !== owner) partial.current = null;
     setState(({ rows }) => ({ isReading: true, rows, failure: null }));
     try {
@@ -79,7 +79,7 @@ function label({ failure, isReading, rows }: State): string {
   return 'Download My Data (JSON)';
 }
 
-/** Downloads everything stored about the user as JSON, and links to the files of their tables. */
+/** The card that downloads all data about the user as JSON, and links to the tables as files. */
 export function Download() {
   const { failure, isReading, rows, start } = useDownload();
   return (

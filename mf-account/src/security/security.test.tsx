@@ -11,7 +11,7 @@ withApi();
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** A user who is signed in three times; the last is the session of this page. */
+/** Signs in a user three times. The last session is that of this page. */
 async function signedInThrice() {
   const person = await signInAsUser();
   await signInAs(person);
@@ -27,7 +27,7 @@ async function askToDelete(user: ReturnType<typeof renderScreen>['user'], passwo
   return dialog;
 }
 
-test('sessions are listed, and ended one by one', async () => {
+test('lists sessions and ends them one by one', async () => {
   await signedInThrice();
   const { user } = renderScreen(routes, pathTo('security'));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -40,7 +40,7 @@ test('sessions are listed, and ended one by one', async () => {
   await expect(call(listSessions)).resolves.toHaveLength(2);
 });
 
-test('all sessions but this one are ended at once', async () => {
+test('ends all sessions but this one at once', async () => {
   await signedInThrice();
   const { user } = renderScreen(routes, pathTo('security'));
   await user.click(await button('End All Other Sessions'));
@@ -50,7 +50,7 @@ test('all sessions but this one are ended at once', async () => {
   await expect(call(listSessions)).resolves.toHaveLength(1);
 });
 
-test('many sessions that look alike are one row, shown one by one and ended together', async () => {
+test('groups many sessions of the same device in a row, expands it and ends them together', async () => {
   const person = await signedInThrice();
   await signInAs(person);
   const { user } = renderScreen(routes, pathTo('security'));
@@ -66,7 +66,7 @@ test('many sessions that look alike are one row, shown one by one and ended toge
   await expect(call(listSessions)).resolves.toHaveLength(1);
 });
 
-test('the account is deleted with the right password', async () => {
+test('deletes the account with the right password', async () => {
   const person = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('security'));
   await askToDelete(user, person.password);
@@ -76,7 +76,7 @@ test('the account is deleted with the right password', async () => {
   await expect(signInAs(person)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a wrong password is reported, and the account stays', async () => {
+test('shows an error for a wrong password and does not delete the account', async () => {
   const person = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('security'));
   const dialog = await askToDelete(user, 'Wr0ng-password');
@@ -85,7 +85,7 @@ test('a wrong password is reported, and the account stays', async () => {
   await expect(signInAs(person)).resolves.toBeUndefined();
 });
 
-test('deleting the product’s own account is refused with the reason', async () => {
+test('shows the reason why the product’s own account cannot be deleted', async () => {
   await signInAsAdmin();
   const { user } = renderScreen(routes, pathTo('security'));
   const dialog = await askToDelete(user, firstAdmin.password);
@@ -93,7 +93,7 @@ test('deleting the product’s own account is refused with the reason', async ()
   expect(dialog.getByRole('alert')).toHaveTextContent('The product’s own account cannot be deleted.');
 });
 
-test('buttons that end a session say which', async () => {
+test('describes the session of each End Session button', async () => {
   await signedInThrice();
   renderScreen(routes, pathTo('security'));
   for (const end of await screen.findAllByRole('button', { name: 'End Session' }))

@@ -9,7 +9,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Download } from './download.tsx';
 import { SessionList } from './sessions.tsx';
 
-/** Two cards of one height, until one of them has a form, or the codes that follow it. */
+/** Two cards of the same height, unless one of them has a form or the recovery codes. */
 const PAIR = `${COLUMN} acc:lg:grid-cols-2 acc:has-[form,ul]:items-start`;
 
 export function Security() {
@@ -20,7 +20,7 @@ export function Security() {
   return (
     <Page title="Security and Data" description="Your devices, two-step login, your data, and deleting your account.">
       <Outdated when={sessions.isOld} />
-      {/* All at once, because nobody knows yet how long the list is. */}
+      {/* One skeleton for all cards, because the length of the list is unknown. */}
       {waiting !== undefined ? (
         <Loaded<unknown> of={waiting} loading="Loading your sessions..." skeleton={<SecuritySkeleton />}>
           {() => null}

@@ -7,12 +7,12 @@ import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
 import { type Actions, TRY_AGAIN, useActions } from '../shared/actions.tsx';
 
-/** So many are shown before the rest is asked for. */
+/** The number of rows before "Show more". */
 const INITIAL_ROWS = 3;
 
 const endMessages = (done: string) => ({ done, failed: TRY_AGAIN });
 
-/** The user's sessions; each can be ended, or all but this one. */
+/** The user's sessions, with buttons to end each of them, and all but this one. */
 export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; refresh: () => Promise<void> }) {
   const actions = useActions(refresh);
   const [isExpanded, setIsExpanded] = useState(false);
@@ -61,12 +61,12 @@ export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; re
   );
 }
 
-/** From so many on, sessions of which nothing but the time differs are one row. */
+/** The minimum number of sessions on devices of the same name that share a row. */
 const MIN_GROUP_SIZE = 3;
 
 type SessionsOfDevice = [OpenSession, ...OpenSession[]];
 
-/** The sessions in their order, those on devices of the same name together where they are many. */
+/** Groups sessions on devices of the same name if they are many. Keeps the order of the first of each group. */
 function grouped(sessions: OpenSession[]): SessionsOfDevice[] {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const byDevice = Map.groupBy(others, ({ device }) => device);
@@ -81,7 +81,7 @@ const endEach = (sessions: OpenSession[]) => async () => {
   for (const { id } of sessions) await call(endOneSession, { params: { id } });
 };
 
-/** One session, or several that look alike: they are shown one by one on demand. */
+/** The row of one session, or of a group, whose sessions can be expanded. */
 function SessionGroup({ actions, sessions }: { actions: Actions; sessions: SessionsOfDevice }) {
   const [isOpen, setIsOpen] = useState(false);
   const [latest, ...others] = sessions;

@@ -15,14 +15,14 @@ async function withLink() {
   return { person, path };
 }
 
-/** As in a prefetched or background tab, or one read by a machine. */
+/** Sets the visibility of the page, which is hidden in a prefetched or background tab. */
 function setVisible(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 afterEach(() => setVisible('visible'));
 
-test('the mailed link confirms the email of a visitor, who is led to the login', async () => {
+test('confirms the email of a visitor with the mailed link and redirects to the login', async () => {
   const { person, path } = await withLink();
   endSession();
   const { router } = renderScreen(routes, path);
@@ -36,7 +36,7 @@ test('the mailed link confirms the email of a visitor, who is led to the login',
   await expect(call(getOwnProfile)).resolves.toMatchObject({ emailConfirmed: true });
 });
 
-test('a signed-in user is led to the home page', async () => {
+test('redirects a signed-in user to the home page', async () => {
   const { path } = await withLink();
   const { user } = renderScreen(routes, path);
   expect(await screen.findByText(/Redirecting you to the home page in \d+ seconds\.$/)).toBeVisible();
@@ -44,7 +44,7 @@ test('a signed-in user is led to the home page', async () => {
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
-test('a second visit says that it is confirmed already', async () => {
+test('says that the email is already confirmed on a second visit', async () => {
   const { path } = await withLink();
   const first = renderScreen(routes, path);
   await screen.findByText(/^Successfully confirmed your email/);
@@ -53,7 +53,7 @@ test('a second visit says that it is confirmed already', async () => {
   expect(await screen.findByText(/^Your email is confirmed already\./)).toBeVisible();
 });
 
-test('a page that is not visible leaves the token unused', async () => {
+test('does not use the token while the page is hidden', async () => {
   setVisible('hidden');
   const { path } = await withLink();
   renderScreen(routes, path);
@@ -66,7 +66,7 @@ test('a page that is not visible leaves the token unused', async () => {
   expect(await screen.findByText(/^Successfully confirmed your email/)).toBeVisible();
 });
 
-test('a wrong token is refused, and the countdown leads on', async () => {
+test('rejects a wrong token and redirects after the countdown', async () => {
   const { router } = renderScreen(routes, `${pathTo('confirmEmail')}?email=anna%40tiptable.test&token=wrong`);
   expect(
     await screen.findByText(/^Could not confirm your email\. Redirecting you to the login page in \d+ seconds\.$/),
@@ -74,13 +74,13 @@ test('a wrong token is refused, and the countdown leads on', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('login')));
 });
 
-test('a link without a token is refused', async () => {
+test('rejects a link without a token', async () => {
   renderScreen(routes, pathTo('confirmEmail'));
   expect(await screen.findByText(/^Could not confirm your email\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a server that does not answer leaves the token unused, and it can be retried', async () => {
+test('offers a retry when the server is unreachable', async () => {
   const { path } = await withLink();
   await api.stop();
   const { user } = renderScreen(routes, path);

@@ -17,13 +17,13 @@ const sentences = {
   unreached: 'Could not confirm your email.',
 };
 
-/** State of the confirmation. 'unreached': the server did not use the token. */
+/** The state of the confirmation. 'unreached': the server did not consume the token. */
 type Confirmation = 'confirming' | keyof typeof sentences;
 
 /**
- * Calls `act` once the page is visible and painted: not while it is prerendered, in a background tab, or fetched by a mail
- * scanner that does not render it.
- * @returns How to cancel.
+ * Calls `act` once the page is visible and painted. It does not while the page is prerendered or in a background tab,
+ * nor for a mail scanner that does not render it.
+ * @returns A function that cancels it.
  */
 function whenVisible(act: () => void): () => void {
   let frame = 0;
@@ -31,7 +31,7 @@ function whenVisible(act: () => void): () => void {
     cancelAnimationFrame(frame);
     if (document.visibilityState !== 'visible') return;
     frame = requestAnimationFrame(() => {
-      // The second frame begins after the first one was painted.
+      // The second frame starts after the first one was painted.
       frame = requestAnimationFrame(() => {
         document.removeEventListener('visibilitychange', check);
         act();
@@ -52,7 +52,9 @@ function failureOf(error: unknown): Confirmation {
   return code === 'invalid' ? 'refused' : 'unreached';
 }
 
-/** Posts the token of a mailed link once the page is visible; `retry` posts it again if it was not used. */
+/**
+ * Posts the token of a mailed link once the page is visible. `retry` posts it again if the server did not consume it.
+ */
 function useConfirmation(link: MailLink | null) {
   const [outcome, setOutcome] = useState<Confirmation>(link === null ? 'refused' : 'confirming');
   const isPosted = useRef(false);

@@ -8,14 +8,14 @@ type EntryScreenProps = {
   title: string;
   description: string;
   lead?: ReactNode;
-  /** Whether title and content are still to come. */
+  /** Whether title and content are loading. */
   isLoading?: boolean;
   children: ReactNode;
   /** Links to related screens. */
   links?: ReactNode;
 };
 
-/** Layout of the sign-in screens: a card with related links below it, and where there is room one sheet with a picture beside both. */
+/** The layout of the sign-in screens: a card with related links below, and on wide screens a picture beside them. */
 export function EntryScreen(props: EntryScreenProps) {
   const { title, description, lead, isLoading = false, children, links } = props;
   return (
@@ -43,7 +43,7 @@ export function EntryScreen(props: EntryScreenProps) {
   );
 }
 
-/** Back to the previous page, or home when the visit began here. */
+/** A link to the previous page, or to the home page if the visit started here. */
 function BackLink() {
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -64,7 +64,9 @@ function BackLink() {
   );
 }
 
-/** Tables on the winner’s colour; the one in front is gold, which it stands out from. They are white in either theme, as tables are. */
+/**
+ * A decoration: tables on the winner’s colour, a gold one in front. They are white in both themes, as all tables are.
+ */
 function Picture() {
   return (
     <div
@@ -73,7 +75,7 @@ function Picture() {
     >
       <TableSketch className="acc:absolute acc:-top-6 acc:-right-20 acc:w-80 acc:rotate-6 acc:opacity-70" />
       <TableSketch className="acc:absolute acc:top-20 acc:left-16 acc:w-96 acc:-rotate-3 acc:[--ui-brand-foreground:#12162b] acc:[--ui-negative:#f4a896] acc:[--ui-positive:#a7e8c8] acc:[--ui-relegation:#ff7f6b] acc:[--ui-winner:#d4af37]" />
-      {/* Not beside bad news. */}
+      {/* Hidden beside bad news. */}
       <p className="acc:group-has-data-sober:hidden acc:absolute acc:inset-x-16 acc:bottom-12 acc:text-3xl acc:leading-tight acc:font-bold acc:tracking-tight acc:text-balance">
         Call the table before the season does.
       </p>
@@ -82,8 +84,8 @@ function Picture() {
 }
 
 /**
- * A link in the text of a sign-in screen. Pressing it keeps the focus in its field: leaving it would show its error and push
- * the link away from under the pointer.
+ * A link in the text of a sign-in screen. Pressing it keeps the focus in the field: a blur would show the field's
+ * error and move the link away from the pointer.
  */
 export function EntryLink(props: Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (
@@ -98,12 +100,12 @@ export function EntryLink(props: Pick<LinkProps, 'to' | 'state' | 'children'>) {
 type BadLinkProps = {
   title?: string;
   children: ReactNode;
-  /** Where the button under it leads. */
+  /** The target of the button. */
   to: string;
   action: string;
 };
 
-/** What is wrong with a mailed link, and the way on. */
+/** The message for an invalid mailed link, with a button to continue. */
 export function BadLink({ title = 'This link is incomplete', children, to, action }: BadLinkProps) {
   return (
     <div className="acc:grid acc:gap-4">
@@ -119,7 +121,7 @@ export function BadLink({ title = 'This link is incomplete', children, to, actio
   );
 }
 
-/** A mailed link is incomplete; the reader can write to support. */
+/** The message for an incomplete mailed link, with a button to contact support. */
 export const Incomplete = () => (
   <BadLink to={pathTo('contact')} action="Contact us">
     Open it from the email again. If that doesn’t help, write to us.

@@ -15,7 +15,7 @@ export function ForgottenPassword() {
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async ({ email }) => {
     await call(requestPasswordReset, { params: { id: email } });
-    // Says no more than the server does, so that it does not reveal who has an account.
+    // The same message for known and unknown emails, so that it does not reveal which ones have an account.
     toast.success('Check your inbox', {
       description: `If ${email} belongs to an account, an email with a link is on its way. The link works for one hour.`,
     });

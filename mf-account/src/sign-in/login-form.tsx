@@ -19,15 +19,15 @@ import { CodeField } from '../second-factor/code-field.tsx';
 import { rememberEmail } from '../shared/last-email.ts';
 
 type LoginFormProps = {
-  /** The email that is filled in. */
+  /** The initial value of the email. */
   email?: string | undefined;
-  /** Whether the first empty field takes the focus. */
+  /** Whether to focus the first empty field. */
   takesFocus?: boolean | undefined;
-  /** Called once the session has begun, at once: what follows a change of the session comes later. */
+  /** Called right after the session has started, before the reactions to the new session. */
   onDone?: (() => Promise<void> | void) | undefined;
 };
 
-/** Signs somebody in. The code of a second factor is asked for once email and password have proved right. */
+/** The login form. It asks for the code of a second factor after email and password were correct. */
 export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
   const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
   const [wrongTime, setWrongTime] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
       if (reason === 'unauthenticated') askForPassword();
       throw error;
     }
-    // A token that has just been made has expired only by a clock that is hours ahead.
+    // A new token counts as expired only if the device's clock is hours ahead.
     if (currentSession().token === null) return setWrongTime(new Date().toISOString());
     rememberEmail(credentials.email);
     track('Logged in', credentials.email);
@@ -107,7 +107,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
 
 const LINK = 'acc:font-semibold acc:underline acc:decoration-1 acc:underline-offset-4 acc:hover:decoration-2';
 
-/** Says to somebody who is banned until when and why, and how to answer. */
+/** The message for a banned user: until when, why, and how to contact support. */
 function Banned({ message }: { message: string }) {
   const { supportEmail } = siteConfig();
   return (
@@ -119,7 +119,7 @@ function Banned({ message }: { message: string }) {
           <a href={`mailto:${supportEmail}`} className={LINK}>
             {supportEmail}
           </a>{' '}
-          or {/* In a tab of its own, because the login may be asked for over a page that is to stay. */}
+          or {/* In a new tab, because the form may be in a dialog over a page with drafts. */}
           <a href={pathTo('contact')} target="_blank" rel="noreferrer" className={LINK}>
             contact us
           </a>

@@ -25,7 +25,7 @@ async function fillIn(
 
 const submit = () => screen.getByRole('button', { name: 'Login' });
 
-test('logging in leads to the account and keeps the session', async () => {
+test('starts a session and navigates to the account', async () => {
   const person = await someone();
   const { user } = renderScreen(routes, pathTo('login'));
   await fillIn(user, person);
@@ -35,7 +35,7 @@ test('logging in leads to the account and keeps the session', async () => {
   expect(currentSession().role).toBe('user');
 });
 
-test('logging in is tracked with consent only; a tracking service that fails changes nothing', async () => {
+test('tracks a login only with consent, and logs in when the tracking service fails', async () => {
   const page = globalThis as { dataLayer?: unknown[] };
   const person = await someone();
   configureTestSite(api.apiBase, { trackingService: 'Counter' });
@@ -63,7 +63,7 @@ test('logging in is tracked with consent only; a tracking service that fails cha
   setTrackingConsent(false);
 });
 
-test('a clock that is hours ahead is named, instead of a page that one may not see', async () => {
+test('shows an error when the clock is hours ahead', async () => {
   const person = await someone();
   const { user } = renderScreen(routes, pathTo('login'));
   await fillIn(user, person);
@@ -77,7 +77,7 @@ test('a clock that is hours ahead is named, instead of a page that one may not s
   expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
 });
 
-test('logging in leads back to the page that required it', async () => {
+test('navigates to the page that required the login', async () => {
   const person = await someone();
   const { user } = renderScreen(routes, pathTo('login'), { from: '/my-account/tables?sort=name' });
   await fillIn(user, person);
@@ -85,7 +85,7 @@ test('logging in leads back to the page that required it', async () => {
   expect(await screen.findByText('Elsewhere: /my-account/tables?sort=name')).toBeVisible();
 });
 
-test('a wrong password is reported, and from the fourth time on when to try again', async () => {
+test('shows an error for a wrong password, and from the fourth time the waiting time', async () => {
   const person = await someone();
   const { user } = renderScreen(routes, pathTo('login'));
   await fillIn(user, { email: person.email, password: 'Wr0ng-password' });
@@ -99,7 +99,7 @@ test('a wrong password is reported, and from the fourth time on when to try agai
   expect(currentSession().token).toBeNull();
 });
 
-test('who is banned reads until when and why, and how to answer', async () => {
+test('shows a banned user the end and the reason of the ban, and contacts', async () => {
   const person = await signInAsUser();
   const { handlerId } = currentSession();
   await signInAsAdmin();
@@ -117,7 +117,7 @@ test('who is banned reads until when and why, and how to answer', async () => {
   expect(currentSession().token).toBeNull();
 });
 
-test('errors show for fields that were left, and submitting focuses the first', async () => {
+test('shows the error of a field on blur, and focuses the first invalid field on submit', async () => {
   const { user } = renderScreen(routes, pathTo('login'));
   await user.type(await screen.findByLabelText('Email'), 'nonsense');
   expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ test('errors show for fields that were left, and submitting focuses the first', 
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('the password can be shown, pasted, and found by a password manager', async () => {
+test('toggles password visibility, allows pasting, and has attributes for password managers', async () => {
   const { user } = renderScreen(routes, pathTo('login'));
   const password = await screen.findByLabelText('Password');
   expect(password).toHaveAttribute('type', 'password');
@@ -142,7 +142,7 @@ test('the password can be shown, pasted, and found by a password manager', async
   expect(password).toHaveValue('Pass-word-1');
 });
 
-test('the links lead on, and the one to register keeps the page to return to', async () => {
+test('links to related screens, and passes the page to return to through the registration', async () => {
   const { router, user } = renderScreen(routes, pathTo('login'), { from: '/leagues' });
   expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
@@ -170,7 +170,7 @@ describe('with a second factor', () => {
     return { user, field: await screen.findByLabelText('Code') };
   }
 
-  test('the code is asked for after the password, and a wrong one is reported at its field', async () => {
+  test('asks for the code after the password, and shows an error at the field for a wrong one', async () => {
     const { person, app } = await enrolled();
     const { user, field } = await untilCode(person);
     expect(field).toHaveFocus();
@@ -195,7 +195,7 @@ describe('with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
   });
 
-  test('a recovery code does as well, with letters to type it', async () => {
+  test('accepts a recovery code, with a text keyboard', async () => {
     const { person, app } = await enrolled();
     const { user } = await untilCode(person);
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -207,7 +207,7 @@ describe('with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
   });
 
-  test('one goes back to email and password, which are still there', async () => {
+  test('returns to email and password with their values', async () => {
     const { person } = await enrolled();
     const { user, field } = await untilCode(person);
     await user.type(field, '123456');

@@ -34,7 +34,7 @@ export function Login() {
       }
     >
       {done !== undefined && <Alert variant="success">{notices[done]}</Alert>}
-      {/* Leaves at once, because the shell redirects signed-in users from here to the home page. */}
+      {/* Navigates at once, before the shell redirects signed-in users from here to the home page. */}
       <LoginForm email={email} onDone={() => navigate(from ?? pathTo('myAccount'), { replace: true })} />
     </EntryScreen>
   );

@@ -6,12 +6,15 @@ const Text = v.pipe(v.string(), v.nonEmpty());
 const MailLink = v.object({ email: Text, token: Text });
 export type MailLink = v.InferOutput<typeof MailLink>;
 
-/** A link without an email, so that a forwarded mail reveals no address. `kind` names the mails that the link turns off. */
+/**
+ * A link without an email, so that a forwarded mail reveals no address. `kind` is the kind of mails that it turns
+ * off.
+ */
 const TokenLink = v.object({ token: Text, kind: v.optional(Text) });
 
 /**
- * What a mailed link carries in its query, or `null` if that is not what is expected. It is moved from the address bar to the
- * navigation state at once: reloading still works, and neither the screen, a copied address nor a referrer reveals it.
+ * Returns the query parameters of a mailed link, or `null` if they are invalid. Moves them from the address to the
+ * navigation state at once. A reload still works, and neither a copied address nor a referrer reveals the token.
  */
 function useMailed<Link>(expected: v.GenericSchema<unknown, Link>): Link | null {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
@@ -28,8 +31,8 @@ function useMailed<Link>(expected: v.GenericSchema<unknown, Link>): Link | null 
   return link;
 }
 
-/** The email and token of a mailed link. */
+/** Returns the email and token of a mailed link. */
 export const useMailLink = (): MailLink | null => useMailed(MailLink);
 
-/** The token of a mailed link without an email. */
+/** Returns the token of a mailed link without an email. */
 export const useTokenLink = (): v.InferOutput<typeof TokenLink> | null => useMailed(TokenLink);

@@ -12,7 +12,7 @@ type NewPasswordFieldProps<Values extends FieldValues, Parsed> = {
   label: string;
 };
 
-/** The field of a password to be set, with the rules that it has to meet: shown from the start and ticked off as they are met. */
+/** The field for a new password, with a checklist of the password rules. */
 export function NewPasswordField<Values extends FieldValues, Parsed>(props: NewPasswordFieldProps<Values, Parsed>) {
   const { control, name } = props;
   const password: string = useWatch({ control, name });

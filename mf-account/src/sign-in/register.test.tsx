@@ -25,7 +25,7 @@ async function fillIn(user: User, email: string, chosen = password) {
 
 const submit = () => screen.getByRole('button', { name: 'Register' });
 
-test('registering leads to the login, which says so and has the email filled in', async () => {
+test('navigates to the login after the registration, with a notice and the email', async () => {
   const email = 'tove.ek@tiptable.test';
   configureTestSite(api.apiBase, { trackingService: 'Counter' });
   setTrackingConsent(true);
@@ -42,7 +42,7 @@ test('registering leads to the login, which says so and has the email filled in'
   await expect(signInAs({ email, password })).resolves.toBeUndefined();
 });
 
-test('a taken email is reported at its field', async () => {
+test('shows an error at the field for a taken email', async () => {
   const { email } = await signInAsUser();
   endSession();
   const { user } = renderScreen(routes, pathTo('register'));
@@ -56,7 +56,7 @@ test('a taken email is reported at its field', async () => {
   expect(submit()).toBeEnabled();
 });
 
-test('a password that is too common is reported at its field', async () => {
+test('shows an error at the field for a common password', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await fillIn(user, 'common@tiptable.test', 'Passw0rd!');
   await user.click(submit());
@@ -67,7 +67,7 @@ test('a password that is too common is reported at its field', async () => {
   expect(field).toHaveFocus();
 });
 
-test('the password rules are shown from the start and ticked off as they are met', async () => {
+test('shows the password rules from the start and ticks them off when met', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   const rules = within(await screen.findByRole('list', { name: 'What a password needs' }));
   expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -85,7 +85,7 @@ test('the password rules are shown from the start and ticked off as they are met
   ]);
 });
 
-test('an empty form says what is required and focuses the first field', async () => {
+test('shows required fields of an empty form and focuses the first', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await screen.findByLabelText('First name');
   expect(screen.queryByText('Required')).not.toBeInTheDocument();
@@ -94,20 +94,20 @@ test('an empty form says what is required and focuses the first field', async ()
   expect(screen.getByLabelText('First name')).toHaveFocus();
 });
 
-test('the back link returns to the page before', async () => {
+test('returns to the previous page with the back link', async () => {
   const { router, user } = renderScreen(routes, '/leagues');
   await act(() => router.navigate(pathTo('register')));
   await user.click(await screen.findByRole('link', { name: 'Back' }));
   expect(await screen.findByText('Elsewhere: /leagues')).toBeVisible();
 });
 
-test('the back link leads home when the visit began here', async () => {
+test('navigates home with the back link if the visit started here', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await user.click(await screen.findByRole('link', { name: 'Back' }));
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
-test('a server that does not answer is reported, and the input stays', async () => {
+test('shows an error and keeps the input when the server is unreachable', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await fillIn(user, 'nobody@tiptable.test');
   await api.stop();

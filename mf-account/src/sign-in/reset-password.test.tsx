@@ -28,7 +28,7 @@ async function fillIn(user: User, password: string, again = password) {
 
 const submit = () => screen.getByRole('button', { name: 'Reset password' });
 
-test('asking for a mail shows the same for a known and an unknown email, and goes to the home page', async () => {
+test('shows the same message for a known and an unknown email, and navigates home', async () => {
   const { email } = await signInAsUser();
   endSession();
   for (const asked of [email, 'nobody.at.all@tiptable.test']) {
@@ -41,7 +41,7 @@ test('asking for a mail shows the same for a known and an unknown email, and goe
   }
 });
 
-test('asking requires an email', async () => {
+test('requires a valid email', async () => {
   const { user } = renderScreen(routes, pathTo('forgottenPassword'));
   await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Required')).toBeVisible();
@@ -49,7 +49,7 @@ test('asking requires an email', async () => {
   expect(await screen.findByText('Invalid email format')).toBeVisible();
 });
 
-test('the mailed link sets a new password and leads to the login; the old password no longer works', async () => {
+test('sets a new password with the mailed link, navigates to the login, and rejects the old password', async () => {
   const { email, path } = await withLink();
   const { router, user } = renderScreen(routes, path);
   await fillIn(user, newPassword);
@@ -61,7 +61,7 @@ test('the mailed link sets a new password and leads to the login; the old passwo
   await expect(signInAs({ email, password: newPassword })).resolves.toBeUndefined();
 });
 
-test('a signed-in user is signed out and led to the login', async () => {
+test('signs out the user of the link and navigates to the login', async () => {
   const { email, path } = await withLink();
   await signInAs({ email, password: 'Pass-word-1' });
   const { user } = renderScreen(routes, path);
@@ -71,7 +71,7 @@ test('a signed-in user is signed out and led to the login', async () => {
   expect(currentSession().token).toBeNull();
 });
 
-test('somebody else who is signed in stays so, and is told for whom the password is', async () => {
+test('keeps another user signed in and shows the email of the new password', async () => {
   const { email, path } = await withLink();
   const other = await signInAsUser('Bo', 'Ek');
   const { token } = currentSession();
@@ -88,7 +88,7 @@ test('somebody else who is signed in stays so, and is told for whom the password
   await expect(signInAs({ email, password: newPassword })).resolves.toBeUndefined();
 });
 
-test('a password that is too common is reported at its field, and the link stays good', async () => {
+test('shows an error at the field for a common password, and keeps the link valid', async () => {
   const { path } = await withLink();
   const { user } = renderScreen(routes, path);
   await fillIn(user, 'Summer2026!');
@@ -103,7 +103,7 @@ test('a password that is too common is reported at its field, and the link stays
   expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible();
 });
 
-test('a link works once, and the second time says so before anything is typed', async () => {
+test('accepts a link once, and shows before the form that it was used', async () => {
   const { path } = await withLink();
   const first = renderScreen(routes, path);
   await fillIn(first.user, newPassword);
@@ -117,7 +117,7 @@ test('a link works once, and the second time says so before anything is typed', 
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', pathTo('forgottenPassword'));
 });
 
-test('a link that is used elsewhere while the form is open is refused when it is sent', async () => {
+test('rejects the password if the link was used elsewhere while the form was open', async () => {
   const { email, path } = await withLink();
   const { user } = renderScreen(routes, path);
   await fillIn(user, newPassword);
@@ -128,7 +128,7 @@ test('a link that is used elsewhere while the form is open is refused when it is
   expect(screen.getByText(/^The link may have been used before/)).toBeVisible();
 });
 
-test('whoever was invited sets their first password, in words of their own', async () => {
+test('shows texts for the first password to an invited user', async () => {
   await signInAsAdmin();
   const email = 'invited@tiptable.test';
   await call(adminRegisterUser, { body: { firstName: 'Inga', lastName: 'Ny', email, roleName: 'user' } });
@@ -141,14 +141,14 @@ test('whoever was invited sets their first password, in words of their own', asy
   expect(await screen.findByText('Your account is ready. Log in with your password.')).toBeVisible();
 });
 
-test('the token stays in the navigation state when it has left the address', async () => {
+test('reads the token from the navigation state', async () => {
   const { email, path } = await withLink();
   const token = new URL(path, 'https://tiptable.test').searchParams.get('token');
   renderScreen(routes, pathTo('resetPassword'), { link: { email, token } });
   expect(await screen.findByText(email)).toBeVisible();
 });
 
-test('a weak password and a repetition that differs are both reported', async () => {
+test('shows both errors for a weak password and a different repetition', async () => {
   const { user } = renderScreen(routes, (await withLink()).path);
   await fillIn(user, 'weak', 'other');
   await user.click(submit());
@@ -161,7 +161,7 @@ test('a weak password and a repetition that differs are both reported', async ()
   expect(screen.getByLabelText('New password')).toHaveFocus();
 });
 
-test('that the passwords must match is taken back once the first of them is corrected', async () => {
+test('removes the error of the repetition when the first password is corrected', async () => {
   const { user } = renderScreen(routes, (await withLink()).path);
   await fillIn(user, newPassword, `${newPassword}!`);
   await user.tab();
@@ -170,13 +170,13 @@ test('that the passwords must match is taken back once the first of them is corr
   await waitFor(() => expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument());
 });
 
-test('an address without a token is reported as an incomplete link', async () => {
+test('shows an incomplete link for an address without a token', async () => {
   renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test`);
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
-test('a server that does not answer is reported on both screens', async () => {
+test('shows an error on both screens when the server is unreachable', async () => {
   const { path } = await withLink();
   await api.stop();
   const asking = renderScreen(routes, pathTo('forgottenPassword'));

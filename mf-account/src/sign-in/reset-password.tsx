@@ -30,7 +30,7 @@ const NewPasswords = v.pipe(
   ),
 );
 
-/** What is known of a link: it sets the first password of an account, or another, or it is good for nothing any more. */
+/** The state of a link: it sets the first password of an account, another password, or is no longer valid ('spent'). */
 type LinkState = 'first' | 'another' | 'spent';
 
 async function stateOf({ email, token }: MailLink, signal: AbortSignal): Promise<LinkState> {
@@ -38,7 +38,7 @@ async function stateOf({ email, token }: MailLink, signal: AbortSignal): Promise
     return (await call(checkPasswordLink, { body: { email, token }, signal })).isFirst ? 'first' : 'another';
   } catch (error) {
     if (signal.aborted) throw error;
-    // After any other failure the API tells when the password is sent.
+    // After other failures the form is shown. The API checks the link again when the password is submitted.
     return codeOf(error) === 'invalid' ? 'spent' : 'another';
   }
 }
@@ -84,7 +84,7 @@ export function ResetPassword() {
   );
 }
 
-/** Whether the account with this email is the one that is signed in here, or was until just now. */
+/** Whether the account with this email is signed in, or was until the API rejected its session. */
 async function isSignedIn(email: string): Promise<boolean> {
   if (currentSession().token === null) return false;
   try {
@@ -97,14 +97,14 @@ async function isSignedIn(email: string): Promise<boolean> {
 
 function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; isFirst: boolean }) {
   const navigate = useNavigate();
-  // 'all': a weak password does not hide that its repetition differs.
+  // 'all': also shows that the repetition differs if the password is weak.
   const form = useContractForm(
     NewPasswords,
     { newPassword: '', confirmPassword: '' },
     { name: 'reset-password', criteriaMode: 'all' },
   );
   const { control, getFieldState, subscribe, trigger } = form;
-  // Whether the two match is said at the second, and depends on the first.
+  // The second field shows whether the passwords match, so it is validated again when the first changes.
   useEffect(
     () =>
       subscribe({
@@ -119,7 +119,7 @@ function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; 
   const { onSubmit, failure } = useSubmit(form, async ({ newPassword }) => {
     const isOwn = await isSignedIn(email);
     await call(resetPassword, { body: { email, token, newPassword } });
-    // The server has ended the sessions of this account, and of no other.
+    // The server has ended the sessions of this account only.
     if (isOwn) endSession();
     // The login screen is for visitors only.
     if (currentSession().token !== null) return setIsDone(true);
@@ -139,7 +139,7 @@ function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; 
       <p className="acc:wrap-anywhere acc:text-muted-foreground">
         For <strong className="acc:text-foreground">{email}</strong>
       </p>
-      {/* Tells password managers whose password it is. */}
+      {/* The account for password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField control={control} name="newPassword" label={isFirst ? 'Password' : 'New password'} />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />

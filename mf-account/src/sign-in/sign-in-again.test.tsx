@@ -16,7 +16,7 @@ async function untilAsked(person: Person) {
   return { user, email: await screen.findByLabelText('Email') };
 }
 
-test('the dialog has the email of whose session has ended, and asks for the password', async () => {
+test('fills in the email of the interrupted session and focuses the password', async () => {
   const person = await signInAsUser();
   const { email, user } = await untilAsked(person);
   expect(email).toHaveValue(person.email);
@@ -26,7 +26,7 @@ test('the dialog has the email of whose session has ended, and asks for the pass
   expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
 });
 
-test('nobody is shown the email of somebody else', async () => {
+test('does not fill in the email of a previous user', async () => {
   await untilAsked(await signInAsUser());
   const other = await signInAsUser('Bo', 'Ek');
   await screen.findByRole('heading', { name: 'Welcome, Bo Ek!' });

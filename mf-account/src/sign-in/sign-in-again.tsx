@@ -4,14 +4,14 @@ import { VisuallyHidden } from 'shared-ui/basic';
 import { emailOfInterrupted } from '../shared/last-email.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** What the shell asks in a dialog over the page when a session was interrupted; the new session is the answer. */
+/** The form that the shell shows in a dialog after an interrupted session. The new session closes it. */
 export function SignInAgain() {
   const [email] = useState(emailOfInterrupted);
   return (
     <div className="acc:grid acc:gap-5">
       <LoginForm email={email} takesFocus />
       <p className="acc:text-center">
-        {/* In a tab of its own, so that this page and what was typed on it stay. */}
+        {/* In a new tab, so that this page and its drafts are not lost. */}
         <a
           href={pathTo('forgottenPassword')}
           target="_blank"

@@ -19,7 +19,7 @@ async function confirm(email: string) {
   await call(confirmEmail, { body: { email, token: token ?? '' } });
 }
 
-/** Somebody whose confirmed email was changed in the session that is there, with the link mailed to it. */
+/** Signs in a user whose confirmed email was changed. Returns the link that was mailed to the old address. */
 async function changed() {
   const person = await signInAsUser();
   const { email, password } = person;
@@ -30,7 +30,7 @@ async function changed() {
 
 const take = () => screen.findByRole('button', { name: 'Undo the Change' });
 
-test('the link takes the email back, signs out and leads to a new password', async () => {
+test('restores the email, ends the session and offers a new password', async () => {
   const { person, path } = await changed();
   const { router, user } = show(path);
   await take();
@@ -46,7 +46,7 @@ test('the link takes the email back, signs out and leads to a new password', asy
   expect(await mailedPath(api, person.email, pathTo('resetPassword'))).toContain('token=');
 });
 
-test('once the new email is confirmed the password is asked for, and a wrong one is reported at its field', async () => {
+test('asks for the password if the new email is confirmed, and shows an error at the field for a wrong one', async () => {
   const { person, path } = await changed();
   await confirm(newEmail(person.email));
   endSession();
@@ -66,7 +66,7 @@ test('once the new email is confirmed the password is asked for, and a wrong one
   expect(await screen.findByText('Your email is yours again')).toBeVisible();
 });
 
-test('a link works once', async () => {
+test('accepts a link once', async () => {
   const { path } = await changed();
   const { user } = show(path);
   await user.click(await take());
@@ -76,7 +76,7 @@ test('a link works once', async () => {
   expect(await screen.findByText('The link may have been used before or have expired.')).toBeVisible();
 });
 
-test('an address without a token is reported as an incomplete link', async () => {
+test('shows an incomplete link for an address without a token', async () => {
   show(`${pathTo('undoEmail')}?email=anna%40tiptable.test`);
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo the Change' })).not.toBeInTheDocument();

@@ -11,10 +11,13 @@ import * as v from 'valibot';
 import { EntryLink, EntryScreen, Incomplete } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
 
-/** In the navigation state, because the end of the session makes the page anew. */
+/**
+ * Stored in the navigation state, because the end of the session mounts the page anew. `takenBack`: the restored
+ * email.
+ */
 const Done = v.object({ takenBack: v.string() });
 
-/** Takes a changed email back with the link that was mailed to the old address. */
+/** The screen that undoes a change of the email, with the link that was mailed to the old address. */
 export function UndoEmail() {
   const link = useMailLink();
   const done = v.safeParse(Done, useLocation().state);
@@ -39,7 +42,7 @@ export function UndoEmail() {
   );
 }
 
-/** Whether the link alone is not enough. */
+/** Whether the server also requires the password. */
 const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'password') === true;
 
@@ -81,7 +84,7 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
       {needsPassword && (
         <>
           <p>The new email has been confirmed in the meantime, so we also need your current password.</p>
-          {/* Tells password managers whose password it is. */}
+          {/* The account for password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField control={control} name="password" label="Password" autoComplete="current-password" required />
         </>

@@ -12,7 +12,7 @@ import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { TablePreview } from '../shared/table-preview.tsx';
 
-/** Each tip with how it stands, or until when it can be changed. */
+/** The user's tips, each with its points and rank, or the deadline until which it can be changed. */
 export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
   if (tips.length === 0) {
     return (
@@ -36,10 +36,10 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
   );
 }
 
-/** A column for each tip where there is room. */
+/** A grid with up to three columns. */
 export const GALLERY = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6 acc:md:grid-cols-2 acc:xl:grid-cols-3';
 
-/** In the colours of the head, which are those of the tip. */
+/** The classes of a badge in the text colour of the card's head. */
 const BADGE = 'acc:border-current acc:bg-transparent acc:text-inherit';
 
 type TipLinkProps = { to: string; season: string; variant?: 'default' | 'outline'; children: string };
@@ -127,7 +127,7 @@ const Figure = ({ label, value, children }: { label: string; value: string; chil
   </div>
 );
 
-/** '312 of 500 points', '64 places off'; `null` before a round was scored. */
+/** Formats the points, such as '312 of 500 points' or '64 places off'. Returns `null` before the first scored round. */
 function pointsOfTip({ most, points, rule }: Pick<OwnTip, 'most' | 'points' | 'rule'>): string | null {
   if (points === null) return null;
   if (rule === 'distance') return `${counted(points === 0 ? 0 : -points, 'place')} off`;

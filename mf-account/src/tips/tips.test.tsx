@@ -11,7 +11,7 @@ import routes from '../routes.tsx';
 const api = withApi();
 const open = () => renderScreen(routes, pathTo('tips'));
 
-test('the account leads to the own tips, and whoever has none to the leagues', async () => {
+test('links from the account to the tips, and without tips to the leagues', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('myAccount'));
   await user.click(await screen.findByRole('link', { name: 'Tips and Groups' }));
@@ -22,7 +22,7 @@ test('the account leads to the own tips, and whoever has none to the leagues', a
   expect(pages.getByRole('link', { name: 'Groups' })).toHaveAttribute('href', pathTo('groups'));
 });
 
-test('each mail about tips is turned on and off by itself', async () => {
+test('turns each kind of mails on and off separately', async () => {
   await signInAsUser();
   const { user } = open();
   const round = await screen.findByRole('switch', { name: 'When a round is scored' });
@@ -37,7 +37,7 @@ test('each mail about tips is turned on and off by itself', async () => {
   await waitFor(async () => expect(await call(getTipMails)).toEqual({ deadline: true, round: false, season: false }));
 });
 
-test('a mail that was turned on is on when the page is opened again', async () => {
+test('shows an enabled kind of mails as enabled on the next visit', async () => {
   await signInAsUser();
   const { router, user } = open();
   const round = () => screen.findByRole('switch', { name: 'When a round is scored' });
@@ -48,7 +48,7 @@ test('a mail that was turned on is on when the page is opened again', async () =
   expect(await round()).toBeChecked();
 });
 
-test('a tip is told with its lock, and once a round is scored with its points', async () => {
+test('shows the deadline of a tip, and its points after a scored round', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now());
   endSession();
@@ -81,7 +81,7 @@ test('a tip is told with its lock, and once a round is scored with its points', 
   );
 });
 
-test('a profile shows where a tip ended up once its season is over', async () => {
+test('shows the final rank of a tip on the profile after the season', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now(), 'Short League');
   endSession();

@@ -10,7 +10,7 @@ import { MailSwitch } from '../shared/mail-switch.tsx';
 import { COLUMN } from '../shared/screen-parts.tsx';
 import { GALLERY, OwnTips } from './own-tips.tsx';
 
-/** The own tips, the way to groups and leaderboards, and which mails about them one wants. */
+/** The screen with the user's tips, links to groups and leaderboards, and switches for mails about tips. */
 export function Tips() {
   const tips = useData(query(listOwnTips));
   return (
@@ -61,7 +61,7 @@ const texts: Record<TipMailKind, { label: string; note: string }> = {
   season: { label: 'When a season is over', note: 'Your final rank and points.' },
 };
 
-/** Which mails about tips one wants: each is saved as soon as it is changed. */
+/** The switches for mails about tips. Each change is saved at once. */
 function TipMailSwitches() {
   const mails = useData(query(getTipMails));
   return (

@@ -167,9 +167,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'tracking.test.ts': 'asks and tracks nothing without a configured service',
   },
   'If you allow it, Counter learns': {
-    'login.test.tsx': 'logging in is tracked with consent only',
+    'login.test.tsx': 'tracks a login only with consent',
     'create-table.test.tsx': 'creating a table is tracked with consent only',
-    'register.test.tsx': 'registering leads to the login',
+    'register.test.tsx': 'navigates to the login after the registration',
   },
   'Nothing is measured until': {
     'tracking.test.ts': ['tracks nothing without consent', 'tracks nothing after consent is withdrawn'],
@@ -179,7 +179,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'When you delete it,': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
   'Nobody else can take your': { 'handles.api.test.ts': 'a deleted account’s handles are nobody’s for a year' },
   'Under Security and Data': {
-    'security.test.tsx': ['ended one by one', 'the account is deleted with the right password'],
+    'security.test.tsx': ['ends them one by one', 'deletes the account with the right password'],
     'account.spec.ts': 'Download My Data (JSON)',
   },
   'You can correct it': { 'update-profile.test.tsx': 'saves changes, keeps an emptied name' },
