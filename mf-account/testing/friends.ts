@@ -5,7 +5,7 @@ import { call, siteConfig } from 'shared-session';
 import type { Person } from '../../testing/with-api.ts';
 
 /** Makes a call as another user, without changing the current session. */
-export async function elsewhere({ email, password }: Person, { method, path }: Endpoint, id = ''): Promise<void> {
+export async function callAs({ email, password }: Person, { method, path }: Endpoint, id = ''): Promise<void> {
   const token = await call(logIn, { body: { email, password } });
   const address = `${siteConfig().apiBase}${path.replace(':id', encodeURIComponent(id))}`;
   const response = await fetch(address, { method, headers: { authorization: `Bearer ${token}` } });
@@ -14,6 +14,6 @@ export async function elsewhere({ email, password }: Person, { method, path }: E
 
 /** Makes two users friends by mutual requests. */
 export async function befriend(one: Person, other: Person): Promise<void> {
-  await elsewhere(one, sendFriendRequest, other.email);
-  await elsewhere(other, sendFriendRequest, one.email);
+  await callAs(one, sendFriendRequest, other.email);
+  await callAs(other, sendFriendRequest, one.email);
 }

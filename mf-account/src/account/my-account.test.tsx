@@ -7,7 +7,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { writeInOtherTab } from '../../../testing/write-in-other-tab.ts';
-import { elsewhere } from '../../testing/friends.ts';
+import { callAs } from '../../testing/friends.ts';
 import { mailedPath } from '../../../testing/mailed-path.ts';
 
 const api = withApi({ MAILS_PER_HOUR: '2' });
@@ -40,7 +40,7 @@ test('shows a new friend request on the open account', async () => {
   const receiver = await signInAsUser();
   renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByRole('link', { name: /^Friends/ })).not.toHaveTextContent('request');
-  await elsewhere(sender, sendFriendRequest, receiver.email);
+  await callAs(sender, sendFriendRequest, receiver.email);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('1 request')).toBeVisible();
 });

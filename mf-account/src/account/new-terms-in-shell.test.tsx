@@ -15,10 +15,10 @@ const notice = () => screen.queryByRole('complementary', { name: 'New terms' });
 test('shows new terms to a signed-in user until they dismiss the notice', async () => {
   await signInAsUser();
   const { user } = show(pathTo('myAccount'));
-  const told = await screen.findByRole('complementary', { name: 'New terms' });
-  expect(told).toHaveTextContent(/^Our terms and our privacy policy change on \w+ \d+, \d{4}\./);
-  expect(within(told).getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
-  await user.click(within(told).getByRole('button', { name: 'Got It' }));
+  const shown = await screen.findByRole('complementary', { name: 'New terms' });
+  expect(shown).toHaveTextContent(/^Our terms and our privacy policy change on \w+ \d+, \d{4}\./);
+  expect(within(shown).getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  await user.click(within(shown).getByRole('button', { name: 'Got It' }));
   expect(notice()).not.toBeInTheDocument();
   cleanup();
 

@@ -6,7 +6,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Person, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
-import { elsewhere } from '../../testing/friends.ts';
+import { callAs } from '../../testing/friends.ts';
 import { mailedPath } from '../../../testing/mailed-path.ts';
 import routes from '../routes.tsx';
 
@@ -27,7 +27,7 @@ const wants = async () => (await call(getOwnProfile)).wantsRequestMails;
 test('turns mails off with the mailed link and the button, and turns them on again on the Friends page', async () => {
   const sender = await signInConfirmed();
   const receiver = await signInConfirmed();
-  await elsewhere(sender, sendFriendRequest, receiver.email);
+  await callAs(sender, sendFriendRequest, receiver.email);
   const path = await mailedPath(api, receiver.email, pathTo('mailOff'));
   const mail = (await api.mails()).find(
     (text) => text.includes('asks to be your friend') && text.includes(receiver.email),

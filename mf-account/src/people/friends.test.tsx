@@ -16,7 +16,7 @@ import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAs, signInAsUser, testSite, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { befriend, elsewhere } from '../../testing/friends.ts';
+import { befriend, callAs } from '../../testing/friends.ts';
 
 const api = withApi({ PUBLIC_ORIGIN: testSite.publicOrigin });
 
@@ -32,13 +32,14 @@ const row = async (title: string, name: string) => {
   return within(entry);
 };
 
-const asked = (question?: string) => screen.getByRole('alertdialog', question === undefined ? {} : { name: question });
+const confirmation = (question?: string) =>
+  screen.getByRole('alertdialog', question === undefined ? {} : { name: question });
 
 /** Creates two users with a request from the first to the second. The second is signed in. */
 async function withRequest() {
   const sender = await signInAsUser('Kim', 'Dal');
   const receiver = await signInAsUser('Alva', 'Lind');
-  await elsewhere(sender, sendFriendRequest, receiver.email);
+  await callAs(sender, sendFriendRequest, receiver.email);
   return { sender, receiver };
 }
 
@@ -164,12 +165,14 @@ test('links to the profile of a friend, and removes the friend after a confirmat
   expect(link.closest('li')?.querySelector('[data-initials=KD]')).toBeVisible();
   const remove = (await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' });
   await user.click(remove);
-  expect(asked('Remove Kim Dal as your friend?')).toHaveTextContent('To be friends again, one of you has to ask');
+  expect(confirmation('Remove Kim Dal as your friend?')).toHaveTextContent(
+    'To be friends again, one of you has to ask',
+  );
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(remove).toHaveFocus();
   await expect(call(listFriends)).resolves.toHaveLength(1);
   await user.click(remove);
-  await user.click(within(asked()).getByRole('button', { name: 'Remove Friend' }));
+  await user.click(within(confirmation()).getByRole('button', { name: 'Remove Friend' }));
   expect(await screen.findByText('Friend removed')).toBeVisible();
   expect(await screen.findByText('You have no friends yet.')).toBeVisible();
 });
@@ -179,7 +182,7 @@ test('links requests to the profiles of their senders and receivers', async () =
   const other = await signInAsUser('Lo', 'Ek');
   const { id: otherId, publicUserName } = await call(getOwnProfile);
   await signInAs(alva);
-  await elsewhere(kim, sendFriendRequest, alva.email);
+  await callAs(kim, sendFriendRequest, alva.email);
   await call(sendFriendRequest, { params: { id: other.email } });
   const { receivedRequests } = await call(listFriendRequests);
   renderScreen(routes, pathTo('friends'));
@@ -259,7 +262,7 @@ test('shows changes by the other user when the tab becomes visible', async () =>
   const receiver = await signInAsUser('Alva', 'Lind');
   renderScreen(routes, pathTo('friends'));
   expect(await screen.findByText('No received friend requests')).toBeVisible();
-  await elsewhere(sender, sendFriendRequest, receiver.email);
+  await callAs(sender, sendFriendRequest, receiver.email);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await row('Received requests', 'Kim Dal')).toBeDefined();
 });
@@ -270,7 +273,7 @@ test('shows an error and refreshes the lists when an accepted request was cancel
   expect(sentRequests).toEqual([]);
   const { user } = renderScreen(routes, pathTo('friends'));
   const accept = (await row('Received requests', 'Kim Dal')).getByRole('button', { name: 'Accept' });
-  await elsewhere(sender, removeFriendRequest, receivedRequests[0]?.id ?? '');
+  await callAs(sender, removeFriendRequest, receivedRequests[0]?.id ?? '');
   await user.click(accept);
   expect(await screen.findByText('Failed to accept friend request')).toBeVisible();
   expect(await screen.findByText('No received friend requests')).toBeVisible();
@@ -282,17 +285,17 @@ test('shows an error when a declined request or a removed friend no longer exist
   const { id: ownId } = await call(getOwnProfile);
   const { user } = renderScreen(routes, pathTo('friends'));
   const decline = (await row('Received requests', 'Kim Dal')).getByRole('button', { name: 'Decline' });
-  await elsewhere(sender, removeFriendRequest, receivedRequests[0]?.id ?? '');
+  await callAs(sender, removeFriendRequest, receivedRequests[0]?.id ?? '');
   await user.click(decline);
   expect(await screen.findByText('Failed to delete friend request')).toBeVisible();
 
   await call(sendFriendRequest, { params: { id: sender.email } });
-  await elsewhere(sender, acceptFriendRequest, ownId);
+  await callAs(sender, acceptFriendRequest, ownId);
   document.dispatchEvent(new Event('visibilitychange'));
   const remove = (await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' });
-  await elsewhere(sender, removeFriend, ownId);
+  await callAs(sender, removeFriend, ownId);
   await user.click(remove);
-  await user.click(within(asked()).getByRole('button', { name: 'Remove Friend' }));
+  await user.click(within(confirmation()).getByRole('button', { name: 'Remove Friend' }));
   expect(await screen.findByText('Something went wrong, try again later')).toBeVisible();
   expect(await screen.findByText('You have no friends yet.')).toBeVisible();
 });

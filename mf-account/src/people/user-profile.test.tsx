@@ -18,7 +18,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { configureTestSite, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { dateText } from 'shared-ui/format';
 import routes from '../routes.tsx';
-import { befriend, elsewhere } from '../../testing/friends.ts';
+import { befriend, callAs } from '../../testing/friends.ts';
 
 const api = withApi();
 
@@ -87,7 +87,7 @@ test.each([
 ])('accepts the request of the owner of a %s profile and shows them as a friend', async (_, isPublic) => {
   const { path, person } = await kim(isPublic);
   const self = await signInAsUser();
-  await elsewhere(person, sendFriendRequest, self.email);
+  await callAs(person, sendFriendRequest, self.email);
   const { user } = renderScreen(routes, path);
   await user.click(await button('Accept Friend Request'));
   expect(await screen.findByText('Friend request accepted')).toBeVisible();
@@ -136,7 +136,7 @@ test('declines a request on the profile, after which its sender cannot repeat it
   const { path, person } = await kim(false);
   const self = await signInAsUser();
   const { id } = await call(getOwnProfile);
-  await elsewhere(person, sendFriendRequest, self.email);
+  await callAs(person, sendFriendRequest, self.email);
   const { unmount, user } = renderScreen(routes, path);
   await user.click(await button('Decline'));
   expect(await screen.findByText('Friend request deleted')).toBeVisible();
@@ -153,7 +153,7 @@ test('declines a request on the profile, after which its sender cannot repeat it
 
 test('marks a sender with an unconfirmed email', async () => {
   const { path, person } = await kim(true);
-  await elsewhere(person, sendFriendRequest, (await signInAsUser()).email);
+  await callAs(person, sendFriendRequest, (await signInAsUser()).email);
   renderScreen(routes, path);
   await button('Accept Friend Request');
   expect(screen.getByText('Email not confirmed')).toBeVisible();
@@ -186,7 +186,7 @@ test('removes a deleted friend from the page, and links to the friends', async (
   renderScreen(routes, path);
   expect(await screen.findByText('+46701234567')).toBeVisible();
   (await button('Remove Friend')).focus();
-  await elsewhere(person, deleteOwnAccount);
+  await callAs(person, deleteOwnAccount);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('User not found.')).toBeVisible();
   expect(screen.queryByText(/Kim Dal|\+46/)).not.toBeInTheDocument();
@@ -199,7 +199,7 @@ test('shows an error when a removed friend has deleted their account, and remove
   await befriend(person, await signInAsUser());
   const { user } = renderScreen(routes, path);
   await user.click(await button('Remove Friend'));
-  await elsewhere(person, deleteOwnAccount);
+  await callAs(person, deleteOwnAccount);
   await confirm(user, 'Remove Friend');
   expect(await screen.findByText('Failed to remove friend')).toBeVisible();
   expect(await screen.findByText('User not found.')).toBeVisible();
@@ -212,15 +212,15 @@ test('shows an error and the current state when an action is no longer possible'
   const { id } = await call(getOwnProfile);
   const { user } = renderScreen(routes, path);
   await button('Add Friend');
-  await elsewhere(self, sendFriendRequest, person.email);
+  await callAs(self, sendFriendRequest, person.email);
   await user.click(await button('Add Friend'));
   expect(await screen.findByText('Failed to send friend request')).toBeVisible();
   expect(await button('Request Sent')).toBeDisabled();
 
-  await elsewhere(person, acceptFriendRequest, id);
+  await callAs(person, acceptFriendRequest, id);
   document.dispatchEvent(new Event('visibilitychange'));
   const remove = await button('Remove Friend');
-  await elsewhere(self, removeFriend, profile.id);
+  await callAs(self, removeFriend, profile.id);
   await user.click(remove);
   await confirm(user, 'Remove Friend');
   expect(await screen.findByText('Failed to remove friend')).toBeVisible();
@@ -244,11 +244,11 @@ test('shows that an unknown user was not found', async () => {
 test('shows an error when an accepted request was cancelled', async () => {
   const { path, person } = await kim(true);
   const self = await signInAsUser();
-  await elsewhere(person, sendFriendRequest, self.email);
+  await callAs(person, sendFriendRequest, self.email);
   const { receivedRequests } = await call(listFriendRequests);
   const { user } = renderScreen(routes, path);
   const accept = await button('Accept Friend Request');
-  await elsewhere(person, removeFriendRequest, receivedRequests[0]?.id ?? '');
+  await callAs(person, removeFriendRequest, receivedRequests[0]?.id ?? '');
   await user.click(accept);
   expect(await screen.findByText('Failed to accept friend request')).toBeVisible();
   expect(await button('Add Friend')).toBeEnabled();
@@ -272,26 +272,30 @@ test('logs an unknown type of profile and shows a message', async () => {
 
 test('shows an error for each action and for the profile when the server becomes unreachable', async () => {
   const stranger = await kim(true);
-  const asker = await kim(true);
+  const requester = await kim(true);
   const friend = await kim(true);
   const self = await signInAsUser();
-  await elsewhere(asker.person, sendFriendRequest, self.email);
+  await callAs(requester.person, sendFriendRequest, self.email);
   await befriend(friend.person, self);
   const actions = [
-    { path: stranger.path, name: 'Add Friend', words: 'An error occurred while sending friend request' },
-    { path: asker.path, name: 'Accept Friend Request', words: 'An error occurred while accepting friend request' },
-    { path: friend.path, name: 'Remove Friend', words: 'An error occurred while removing friend' },
+    { path: stranger.path, name: 'Add Friend', message: 'An error occurred while sending friend request' },
+    {
+      path: requester.path,
+      name: 'Accept Friend Request',
+      message: 'An error occurred while accepting friend request',
+    },
+    { path: friend.path, name: 'Remove Friend', message: 'An error occurred while removing friend' },
   ];
   const pages = [];
-  for (const { name, path, words } of actions) {
+  for (const { name, path, message } of actions) {
     const { container, user } = renderScreen(routes, path);
-    pages.push({ press: await within(container).findByRole('button', { name }), user, words });
+    pages.push({ press: await within(container).findByRole('button', { name }), user, message });
   }
   await api.stop();
-  for (const { press, user, words } of pages) {
+  for (const { press, user, message } of pages) {
     await user.click(press);
     if (press.textContent === 'Remove Friend') await confirm(user, 'Remove Friend');
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   }
   expect((await screen.findAllByText(/so this may be out of date/)).length).toBeGreaterThan(0);
   expect(screen.getByText('This user is your friend.')).toBeVisible();

@@ -4,23 +4,23 @@ import { pathTo } from 'shared-contract/screens';
 import { endSession } from 'shared-session';
 import { banner, showInShell } from '../../../testing/walk-forms.ts';
 import { type Person, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
-import { elsewhere } from '../../testing/friends.ts';
+import { callAs } from '../../testing/friends.ts';
 import * as exposed from '../routes.tsx';
 
 const api = withApi();
 
-const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const refresh = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const show = (path: string) => showInShell({ name: 'mf-account', exposed }, path);
 
 /** Signs in a new user with friend requests from other users. */
-async function signInAsked(by: Person[]): Promise<Person> {
+async function signInWithRequests(by: Person[]): Promise<Person> {
   const receiver = await signInAsUser();
-  for (const sender of by) await elsewhere(sender, sendFriendRequest, receiver.email);
+  for (const sender of by) await callAs(sender, sendFriendRequest, receiver.email);
   return receiver;
 }
 
 test('shows the number of received requests in the header, and links to them', async () => {
-  await signInAsked([await signInAsUser('Kim', 'Dal'), await signInAsUser('Lo', 'Ek')]);
+  await signInWithRequests([await signInAsUser('Kim', 'Dal'), await signInAsUser('Lo', 'Ek')]);
   const { router, user } = show('/');
   await user.click(await banner().findByRole('button', { name: 'Account 2 friend requests waiting' }));
   expect(banner().getByRole('button', { name: 'Menu 2 friend requests waiting' })).toBeVisible();
@@ -32,12 +32,12 @@ test('shows the number of received requests in the header, and links to them', a
 });
 
 test('updates the number after new requests and after answers on the page', async () => {
-  const late = await signInAsUser('Lo', 'Ek');
-  const self = await signInAsked([await signInAsUser('Kim', 'Dal')]);
+  const second = await signInAsUser('Lo', 'Ek');
+  const self = await signInWithRequests([await signInAsUser('Kim', 'Dal')]);
   const { user } = show('/about');
   await banner().findByRole('button', { name: 'Account 1 friend request waiting' });
-  await elsewhere(late, sendFriendRequest, self.email);
-  lookAgain();
+  await callAs(second, sendFriendRequest, self.email);
+  refresh();
   await user.click(await banner().findByRole('button', { name: 'Account 2 friend requests waiting' }));
   await user.click(banner().getByRole('link', { name: '2 friend requests waiting' }));
   await user.click((await screen.findAllByRole('button', { name: 'Accept' }))[0] as HTMLElement);
@@ -49,7 +49,7 @@ test('updates the number after new requests and after answers on the page', asyn
 });
 
 test('hides the number after the session, and while the server is unreachable', async () => {
-  const receiver = await signInAsked([await signInAsUser('Kim', 'Dal')]);
+  const receiver = await signInWithRequests([await signInAsUser('Kim', 'Dal')]);
   show('/about');
   await banner().findByRole('button', { name: 'Account 1 friend request waiting' });
   act(endSession);
@@ -58,6 +58,6 @@ test('hides the number after the session, and while the server is unreachable', 
   await act(() => signInAs(receiver));
   await banner().findByRole('button', { name: 'Account 1 friend request waiting' });
   await api.stop();
-  lookAgain();
+  refresh();
   await banner().findByRole('button', { name: 'Account' });
 });

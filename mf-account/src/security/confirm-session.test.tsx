@@ -56,7 +56,7 @@ const confirm = async (user: Awaited<ReturnType<typeof press>>['user']) => {
   await user.keyboard('{Enter}');
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
-const isAsked = () => screen.queryByRole('dialog', { name: 'Confirm it’s you' }) !== null;
+const isDialogOpen = () => screen.queryByRole('dialog', { name: 'Confirm it’s you' }) !== null;
 const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
 
 test('keeps the page mounted under the dialog and makes the call after the confirmation', async () => {
@@ -65,7 +65,7 @@ test('keeps the page mounted under the dialog and makes the call after the confi
   expect(note).toBeInTheDocument();
   await confirm(user);
   expect(await screen.findByText('Begun')).toBeVisible();
-  expect(isAsked()).toBe(false);
+  expect(isDialogOpen()).toBe(false);
   expect(note).toHaveValue('my words');
 });
 
@@ -76,7 +76,7 @@ test('asks once for several calls and makes all of them', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await confirm(user);
   expect(await screen.findByText('Begun')).toBeVisible();
-  expect(isAsked()).toBe(false);
+  expect(isDialogOpen()).toBe(false);
   await expect(other).resolves.toHaveProperty('secret');
 });
 
@@ -86,7 +86,7 @@ test.each(['{Escape}', 'Cancel'])('says that nothing was done after %s, and keep
   if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));
   else await user.keyboard(way);
   expect(await screen.findByText(NOT_CONFIRMED)).toBeVisible();
-  expect(isAsked()).toBe(false);
+  expect(isDialogOpen()).toBe(false);
   expect(note).toHaveValue('my words');
 });
 
@@ -95,7 +95,7 @@ test('closes the dialog on navigation', async () => {
   await dialog();
   await act(() => router.navigate('/about'));
   expect(await screen.findByRole('heading', { name: 'About by mf-public' })).toBeVisible();
-  expect(isAsked()).toBe(false);
+  expect(isDialogOpen()).toBe(false);
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
   await dialog();
   act(() => end());
   expect(await screen.findByRole('heading', { level: 1, name: next, hidden: true })).toBeInTheDocument();
-  expect(isAsked()).toBe(false);
+  expect(isDialogOpen()).toBe(false);
 });

@@ -109,11 +109,11 @@ test('shows a banned user the end and the reason of the ban, and contacts', asyn
   const { user } = renderScreen(routes, pathTo('login'));
   await fillIn(user, person);
   await user.click(submit());
-  const told = await screen.findByRole('alert');
-  expect(told).toHaveTextContent('Your account is banned until February 3, 2188 at 4:05 AM UTC.');
-  expect(told).toHaveTextContent('Reason: Insults in names');
-  expect(within(told).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
-  expect(within(told).getByRole('link', { name: 'support@tiptable.test' })).toBeVisible();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your account is banned until February 3, 2188 at 4:05 AM UTC.');
+  expect(alert).toHaveTextContent('Reason: Insults in names');
+  expect(within(alert).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+  expect(within(alert).getByRole('link', { name: 'support@tiptable.test' })).toBeVisible();
   expect(currentSession().token).toBeNull();
 });
 

@@ -21,9 +21,9 @@ async function withLink() {
 
 type User = ReturnType<typeof renderScreen>['user'];
 
-async function fillIn(user: User, password: string, again = password) {
+async function fillIn(user: User, password: string, confirmed = password) {
   await user.type(await screen.findByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('Confirm password'), again);
+  await user.type(screen.getByLabelText('Confirm password'), confirmed);
 }
 
 const submit = () => screen.getByRole('button', { name: 'Reset password' });
@@ -31,12 +31,12 @@ const submit = () => screen.getByRole('button', { name: 'Reset password' });
 test('shows the same message for a known and an unknown email, and navigates home', async () => {
   const { email } = await signInAsUser();
   endSession();
-  for (const asked of [email, 'nobody.at.all@tiptable.test']) {
+  for (const entered of [email, 'nobody.at.all@tiptable.test']) {
     const { user, unmount } = renderScreen(routes, pathTo('forgottenPassword'));
-    await user.type(await screen.findByLabelText('Email'), asked);
+    await user.type(await screen.findByLabelText('Email'), entered);
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
-    expect(await screen.findByText(`If ${asked} belongs to an account`, { exact: false })).toBeVisible();
+    expect(await screen.findByText(`If ${entered} belongs to an account`, { exact: false })).toBeVisible();
     unmount();
   }
 });
@@ -179,11 +179,11 @@ test('shows an incomplete link for an address without a token', async () => {
 test('shows an error on both screens when the server is unreachable', async () => {
   const { path } = await withLink();
   await api.stop();
-  const asking = renderScreen(routes, pathTo('forgottenPassword'));
-  await asking.user.type(await screen.findByLabelText('Email'), 'anna@tiptable.test');
-  await asking.user.click(screen.getByRole('button', { name: 'Send link' }));
+  const forgotten = renderScreen(routes, pathTo('forgottenPassword'));
+  await forgotten.user.type(await screen.findByLabelText('Email'), 'anna@tiptable.test');
+  await forgotten.user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Something went wrong, try again')).toBeVisible();
-  asking.unmount();
+  forgotten.unmount();
   const { user } = renderScreen(routes, path);
   await fillIn(user, newPassword);
   await user.click(submit());

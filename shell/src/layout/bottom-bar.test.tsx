@@ -28,10 +28,10 @@ test.each([
   ['Do Not Allow', 'refused'],
 ])('asks once and stores the decision of %s, pressed with the keyboard', async (name, decision) => {
   const { user, router } = show();
-  const asked = await screen.findByRole('complementary', { name: 'Marketing measurement' });
-  expect(asked).toHaveTextContent(/^May Counter learn your email address/);
-  expect(within(asked).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-  within(asked).getByRole('button', { name }).focus();
+  const bar = await screen.findByRole('complementary', { name: 'Marketing measurement' });
+  expect(bar).toHaveTextContent(/^May Counter learn your email address/);
+  expect(within(bar).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  within(bar).getByRole('button', { name }).focus();
   await user.keyboard('{Enter}');
   expect(question()).not.toBeInTheDocument();
   expect(localStorage.getItem('tracking-consent')).toBe(decision);
