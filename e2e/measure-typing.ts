@@ -9,9 +9,9 @@ import { logIn } from 'shared-contract/signing-in';
 import { registerTeam, type Team } from 'shared-contract/teams';
 
 /**
- * Estimates how long a user takes to type a round of eight matches into the grid, by the keystroke-level model: `node
- * e2e/measure-typing.ts http://localhost:8080`, with `ADMIN_EMAIL` and `ADMIN_PASSWORD` of that site, in which it
- * creates a league. Counts the keys and clicks that reach the page. A user thinks before each match, before the first
+ * Estimates how long a user takes to type a round of eight matches into the grid, by the keystroke-level model. Usage:
+ * `node e2e/measure-typing.ts http://localhost:8080`, with `ADMIN_EMAIL` and `ADMIN_PASSWORD` of that site. Creates a
+ * league there, and counts the keys and clicks that reach the page. A user thinks before each match, before the first
  * and before saving.
  */
 const SECONDS = { key: 0.28, click: 1.3, thought: 1.35, handMoved: 0.4 };

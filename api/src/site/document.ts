@@ -107,10 +107,10 @@ type Page = {
 export type Document = { html: string; styles: string[] };
 
 /**
- * Renders the shell's page for one path: its template with the theme, the configuration, the registry, the preloads of
- * the path's remote, the page's head (just the product's name if `head` is absent) and its content if it was rendered.
- * Scripts and preloads precede the content, so that browsers request them while it arrives. Tags that would delay the
- * first paint follow it.
+ * Renders the shell's page for one path. It contains the template with the theme, the configuration, the registry and the
+ * preloads of the path's remote. It also contains the page's head (just the product's name if `head` is absent), and its
+ * content if it was rendered. Scripts and preloads precede the content, so that browsers request them while it arrives.
+ * Tags that would delay the first paint follow it.
  */
 export function renderDocument(template: string, page: Page): Document {
   const { config, head: own = null, pathname, registry, rendered = null, theme } = page;
