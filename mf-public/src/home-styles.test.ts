@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
-/** The modules of this package that a module needs at once, itself among them. */
+/** Returns the modules of this package that a module imports statically, including the module itself. */
 function neededBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -13,7 +13,7 @@ function neededBy(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the style sheet of the first load is made from every module of the home page that has classes', () => {
+test('home.css has a source for every module of the home page that contains classes', () => {
   const sources = [...read('home.css').matchAll(/@source '\.\/([^']+)'/g)].map(([, source = '']) => source);
   const withClasses = [...neededBy('home/home.tsx')].filter((file) => /['"`\s]pub:/.test(read(file)));
   expect(withClasses).toContain('table-card/table-foot.tsx');

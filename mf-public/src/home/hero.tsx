@@ -4,7 +4,7 @@ import { example } from '../table-card/sample-tables.ts';
 import { TableCard } from '../table-card/table-card.tsx';
 
 const best = ['FC Bayern München', 'Bayer 04 Leverkusen', 'Eintracht Frankfurt', 'Borussia Dortmund'];
-/** Of 18 teams those whose names are seen, in colours that stand out from the brand's. */
+/** Team names for the visible rows only. The colours stand out from the brand colour. */
 const table = {
   ...example(
     'Bundesliga 2024/25',
@@ -42,7 +42,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             </ButtonLink>
           </div>
         </div>
-        {/* A picture made of a table: the samples further down are the ones to read. */}
+        {/* Decorative: screen readers read the sample tables further down instead. */}
         <div aria-hidden="true">
           <TableCard isExcerpt table={table} name={table.name} byline="by you, before the first round" />
         </div>

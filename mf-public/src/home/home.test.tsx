@@ -11,7 +11,7 @@ const sections = ['Why choose us', 'Share your own table', 'Official tables', 'S
 const linksOf = () =>
   Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]));
 
-test('a visitor sees the six sections and the links to join', async () => {
+test('shows visitors the six sections and the links to join', async () => {
   renderScreen(routes, pathTo('home'));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(sections);
@@ -27,7 +27,7 @@ test('a visitor sees the six sections and the links to join', async () => {
   expect(linksOf()).not.toHaveProperty('Create Your Table Here');
 });
 
-test('a signed-in user gets a link to their tables', async () => {
+test('shows signed-in users the links to their tables', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('home'));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -39,7 +39,7 @@ test('a signed-in user gets a link to their tables', async () => {
   for (const label of ['Join Us Now', 'Start Sharing', 'Get Started']) expect(linksOf()).not.toHaveProperty(label);
 });
 
-test('three sample tables of ten teams are drawn by the real table', async () => {
+test('renders three sample tables of ten teams in a scrollable region', async () => {
   renderScreen(routes, pathTo('home'));
   const scroller = await screen.findByRole('region', { name: 'Sample tables' });
   expect(scroller).toHaveAttribute('tabindex', '0');
@@ -47,14 +47,14 @@ test('three sample tables of ten teams are drawn by the real table', async () =>
   expect(tables.map((table) => within(table).getAllByRole('rowheader').length)).toEqual([10, 10, 10]);
 });
 
-test('the latest news are about the beta and alpha testing', async () => {
+test('shows news about the beta and the alpha test', async () => {
   renderScreen(routes, pathTo('home'));
   const news = await screen.findByRole('region', { name: 'Latest news' });
   expect(news).toHaveTextContent('A beta is planned before the 2025 season of Allsvenskan and Superettan.');
   expect(news).toHaveTextContent('join');
 });
 
-test('an unknown path matches no screen', async () => {
+test('matches no screen for an unknown path', async () => {
   renderScreen(routes, '/no/such/page');
   expect(await screen.findByText('Elsewhere: /no/such/page')).toBeVisible();
 });

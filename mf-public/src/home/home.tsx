@@ -145,7 +145,8 @@ function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
         </>
       }
     >
-      {/* Beside each other where there is no room for all, too: one scrolls to the next. Positioned, or what only screen readers see would widen the page. */}
+      {/* One row at every width, scrolled horizontally if needed. Positioned, because screen-reader texts would
+          otherwise widen the page. */}
       <section
         aria-label="Sample tables"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too

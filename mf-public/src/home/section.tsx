@@ -1,19 +1,22 @@
 import { type ReactNode, Suspense, useId } from 'react';
 
-/** Styles and layout of what is below the window wait until somebody scrolls there; until then it is taken to be as high as most are. */
+/**
+ * Skips style and layout of sections below the window until the user scrolls near them. The estimated height of a
+ * section replaces its real height until then.
+ */
 const DRAWN_WHEN_NEAR =
   'pub:[content-visibility:auto] pub:[contain-intrinsic-block-size:auto_670px] pub:sm:[contain-intrinsic-block-size:auto_590px] pub:lg:[contain-intrinsic-block-size:auto_490px]';
 
 type SectionProps = {
   title: string;
   lead?: ReactNode;
-  /** Sets it off from its neighbours, on the colour of cards. */
+  /** Sets the section off from its neighbours with the background of cards. */
   isRaised?: boolean;
-  /** Stands below the lead: what the section leads to. */
+  /** A link or button below the lead. */
   action?: ReactNode;
-  /** Puts the content beside title and lead where there is room, on the side it names. */
+  /** The side of the content on wide screens: next to title and lead. The default is below them. */
   side?: 'left' | 'right';
-  /** Begins title and content at one height, where the content is long. */
+  /** Aligns title and content at the top; for long content. */
   isFromTop?: boolean;
   children: ReactNode;
 };
@@ -30,7 +33,7 @@ export function Section({ title, lead, isRaised = false, action, side, isFromTop
       aria-labelledby={id}
       className={`pub:px-4 pub:sm:px-6 ${DRAWN_WHEN_NEAR} ${isRaised ? 'pub:border-t pub:border-border pub:bg-card pub:not-last:border-b' : ''}`}
     >
-      {/* A page that came with its document is taken over from its top: the rest of it follows. */}
+      {/* A Suspense boundary per section: a server-rendered page hydrates section by section, from the top. */}
       <Suspense>
         <div
           className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:py-12 pub:lg:py-16 ${isFromTop ? 'pub:items-start' : 'pub:items-center'} ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
