@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 const looks = {
   winner: 'pub:bg-winner pub:text-brand-foreground',
   positive: 'pub:bg-positive pub:text-brand-foreground',
-  // The line takes no room, and rows of one band have none.
+  // An inset shadow takes no space, unlike a border: rows of the other bands have no separator.
   none: 'pub:bg-card pub:text-card-foreground pub:not-first:shadow-[inset_0_1px_var(--ui-border)]',
 };
 export type Band = keyof typeof looks;
 
-/** The frame of rows that look like a table's, around `ol`, `ul` or rows that are links. */
+/** Classes of the frame around rows that resemble those of a table: for an `ol`, a `ul` or a list of links. */
 export const bandRows =
   'pub:overflow-hidden pub:rounded-2xl pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
 
-/** The classes of such a row. */
+/** Returns the classes of a row in {@link bandRows}. */
 export const bandRow = (band: Band): string =>
   `pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:forced-colors:not-last:border-b ${looks[band]}`;
 
-/** What is in such a row: a cell for the place, and the rest beside it. */
+/** The content of a row: a cell for the place, and the children next to it. */
 export function InBand({ place, children }: { place: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 
 type DisclosureProps = {
   title: ReactNode;
-  /** Of the part that opens; a function is called once it is open for the first time. */
+  /** The content. A function is called when the disclosure is first opened. */
   children: ReactNode | (() => ReactNode);
   className?: string;
   isOpenAtFirst?: boolean;
 };
 
-/** A line that opens what else there is to say. */
+/** A summary line that opens further content. */
 export function Disclosure({ title, children, className = '', isOpenAtFirst = false }: DisclosureProps) {
   const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
   return (

@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react';
 
-/** Facts in a line, with a dot between those that stand beside each other; there is none where a line begins or ends. */
+/** Facts separated by dots. A wrapped line neither begins nor ends with a dot. */
 export const Dotted = ({ children }: { children: ReactNode }) => (
-  // The dots of what begins a line are cut off, a focus ring isn't.
+  // Clips the dot at the start of a line, but not the focus ring of a link there.
   <span className="pub:-ml-1 pub:flex pub:flex-wrap pub:gap-x-4 pub:overflow-x-clip pub:pl-1">
     {Children.toArray(children).map((fact, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- they stay in their order

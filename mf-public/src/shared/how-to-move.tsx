@@ -3,7 +3,7 @@ import { Disclosure } from './disclosure.tsx';
 
 type Keys = readonly (readonly [key: string, what: string])[];
 
-/** How teams are moved: by hand for everybody to read, by keyboard for those who ask. */
+/** Explains how to move teams: by pointer or number, and by keyboard in a disclosure. */
 export const HowToMove = ({ keys }: { keys: Keys }) => (
   <div className="pub:text-sm pub:text-muted-foreground pub:print:hidden">
     <p>

@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { counted } from 'shared-ui/format';
 
 type MovementProps = {
-  /** `null` where there was no round before: nothing is shown. */
+  /** The number of places or ranks, positive for a rise; `null` renders nothing, as there was no earlier round. */
   by: number | null;
-  /** What it counts. */
+  /** The unit. */
   what?: 'place' | 'rank';
-  /** Whether it is green or red, where the background is the page's. */
+  /** Colours the arrow green or red; only for the background of the page. */
   isColoured?: boolean;
 };
 
-/** How many places a team, or how many ranks a tip, rose or fell since the round before. */
+/** Shows how many places a team, or how many ranks a tip, rose or fell since the previous round. */
 export function Movement({ by, what = 'place', isColoured = false }: MovementProps) {
   if (by === null) return null;
   if (by === 0) return <span className="pub:sr-only">same {what}</span>;

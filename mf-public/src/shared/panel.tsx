@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TitledSection } from './titled-section.tsx';
 
-/** The bands at the upper edge of a card, which is `relative` and cuts what overflows. */
+/** The coloured bands at the upper edge of a card. The card must be `relative` and hide its overflow. */
 export const BandsEdge = () => (
   <span
     aria-hidden="true"
@@ -9,7 +9,7 @@ export const BandsEdge = () => (
   />
 );
 
-/** What a page leads to, in a box with the bands on its edge. */
+/** A titled box with the coloured bands at its upper edge. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <TitledSection
     title={title}

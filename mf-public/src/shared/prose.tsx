@@ -6,16 +6,16 @@ import { PublicPage } from './public-page.tsx';
 import { TitledSection } from './titled-section.tsx';
 
 type InformationPageProps = PageProps & {
-  /** Stands beside the text where there is room, below it where there is none. */
+  /** Content next to the text on wide screens, below it on narrow screens. */
   aside: ReactNode;
-  /** Puts it above the text instead. */
+  /** Puts the aside above the text on narrow screens. */
   isAsideFirst?: boolean;
-  /** Stands above and below both, over the whole width. */
+  /** Content above and below text and aside, over the whole width. */
   above?: ReactNode;
   below?: ReactNode;
 };
 
-/** A page to read: text in lines of a good length, and what it leads to beside it. */
+/** A page of text with a readable line length and an aside. */
 export function InformationPage({
   aside,
   isAsideFirst = false,
@@ -42,7 +42,7 @@ export function InformationPage({
   );
 }
 
-/** A name for an address, which begins with no digit. */
+/** Returns the fragment identifier of a section. The prefix avoids a leading digit. */
 const idOf = (title: string) =>
   'on-' +
   title
@@ -50,14 +50,14 @@ const idOf = (title: string) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A part of an information page, with an address within the page. */
+/** A section of an information page, with a fragment identifier. */
 export const ProseSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <TitledSection id={idOf(title)} title={title} className="pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3">
     <div className="pub:grid pub:max-w-prose pub:content-start pub:gap-3">{children}</div>
   </TitledSection>
 );
 
-/** Leads to the sections of a long page, by their titles; closed where it stands above the text. */
+/** Links to the sections of a long page by their titles. Closed on narrow screens, where it precedes the text. */
 export function Contents({ of: titles }: { of: readonly string[] }) {
   return (
     <nav
@@ -82,7 +82,7 @@ export function Contents({ of: titles }: { of: readonly string[] }) {
   );
 }
 
-/** Bulleted lines within a text. */
+/** A bulleted list within a text. */
 export function Bullets({ children }: { children: ReactNode }) {
   return <ul className="pub:grid pub:list-disc pub:gap-y-1.5 pub:pl-5 pub:marker:text-primary">{children}</ul>;
 }

@@ -3,10 +3,10 @@ import { useLocation } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { Page, PageHead, type PageHeadProps, type PageProps } from 'shared-ui/basic';
 
-/** Canonical address and Open Graph tags, for search engines and link previews. */
+/** Canonical URL and Open Graph tags, for search engines and link previews. */
 function PreviewTags({ title, description }: PageHeadProps) {
   const { productName, publicOrigin } = siteConfig();
-  // One address for a page that the router finds by others, too: in another case, or with a slash at its end.
+  // The router matches paths in any case and with a trailing slash. They share one canonical URL.
   const address = publicOrigin + plainPath(useLocation().pathname);
   return (
     <>
@@ -20,7 +20,7 @@ function PreviewTags({ title, description }: PageHeadProps) {
   );
 }
 
-/** The head alone, for a page that renders its own heading. */
+/** The head only, for a page that renders its own heading. */
 export function PublicPageHead(props: PageHeadProps) {
   return (
     <>

@@ -4,11 +4,11 @@ test.each([
   ['2024-10-31T12:00', false],
   ['2024-11-30T12:00', false],
   ['2024-12-01T12:00', true],
-])('on %s, whether Nov 2024 is over is %s', (now, over) => {
+])('on %s, returns %s for Nov 2024', (now, over) => {
   expect(isOver('Nov 2024', new Date(now))).toBe(over);
 });
 
-test('a year’s last month is over with the year', () => {
+test('ends December with the year', () => {
   expect(isOver('Dec 2024', new Date('2024-12-31T12:00'))).toBe(false);
   expect(isOver('Dec 2024', new Date('2025-01-01T12:00'))).toBe(true);
 });

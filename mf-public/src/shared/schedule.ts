@@ -2,16 +2,16 @@ export type RoadmapEntry = { date: string; description: string; completed: boole
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Whether a month such as 'Nov 2024' is over. */
+/** Returns whether a month such as 'Nov 2024' has ended, in local time. */
 export function isOver(date: string, now = new Date()): boolean {
   const [month = '', year] = date.split(' ');
   return now >= new Date(Number(year), months.indexOf(month) + 1);
 }
 
-/** When all of it is there. */
+/** The release that completes the roadmap. */
 export const versionOne = { name: 'Version 1.0', date: 'Aug 2025' };
 
-/** The roadmap in order of date, with what is done. */
+/** The roadmap by date, with completed entries. */
 export const roadmap: readonly RoadmapEntry[] = [
   { date: 'May 2024', description: 'Accounts: register, log in, confirm your email', completed: true },
   { date: 'Jun 2024', description: 'Profiles, public or private', completed: true },
@@ -29,10 +29,10 @@ export const roadmap: readonly RoadmapEntry[] = [
   { date: 'Nov 2026', description: 'Tips on a season, with points after each round', completed: true },
 ];
 
-/** Whether something of it should be done by now. */
+/** Returns whether an incomplete entry of the roadmap is overdue. */
 export const isLate = (): boolean => roadmap.some(({ completed, date }) => !completed && isOver(date));
 
-/** The leagues of the roadmap. */
+/** The planned leagues of the roadmap. */
 export const comingLeagues = [
   { name: 'Allsvenskan', country: 'Next season · Sweden, football', date: 'Nov 2024' },
   { name: 'Superettan', country: 'Sweden, football', date: 'Nov 2024' },

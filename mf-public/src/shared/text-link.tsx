@@ -7,7 +7,7 @@ const look = 'pub:text-primary pub:underline pub:decoration-1 pub:underline-offs
 /** A link within text, to another screen. */
 export const TextLink = ({ className, ...props }: LinkProps) => <Link className={cn(look, className)} {...props} />;
 
-/** A link within text, to an address outside the site. */
+/** A link within text, to a URL outside the site. */
 export function TextAnchor({ children, ...props }: ComponentProps<'a'>) {
   return (
     <a className={look} {...props}>

@@ -4,16 +4,16 @@ import { type Band, bandRow, InBand } from './band-row.tsx';
 import { isOver } from './schedule.ts';
 
 type TimelineProps<Entry extends { date: string }> = {
-  /** In order; those of one month follow each other. */
+  /** The entries by date; entries of one month are adjacent. */
   entries: readonly Entry[];
-  /** Whether they are done, and have a tick instead of a place. */
+  /** Whether the entries are completed: they have a tick instead of a number. */
   isDone?: boolean;
-  /** Whether each month stands above its entries where there would be room beside them. */
+  /** Places each month above its entries at every width. */
   isNarrow?: boolean;
   children: (entry: Entry) => ReactNode;
 };
 
-/** What comes when: each month once, beside its entries, which are the rows of one table from month to month. */
+/** Entries grouped by month. Each month appears once, next to its entries. Numbers continue from month to month. */
 export function Timeline<Entry extends { date: string }>({
   entries,
   isDone = false,

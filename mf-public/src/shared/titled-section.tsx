@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 
 type TitledSectionProps = ComponentProps<'section'> & { title: string; titleClassName?: string };
 
-/** A section that its heading names. */
+/** A section that is labelled by its heading. */
 export function TitledSection({ title, titleClassName = 'pub:text-2xl', children, ...section }: TitledSectionProps) {
   const id = useId();
   return (

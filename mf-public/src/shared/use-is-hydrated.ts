@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** `false` in what the server renders and while the browser takes it over: what only this browser knows is shown after that. */
+/** Returns `false` on the server and during hydration, then `true`. For content that depends on the browser. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
