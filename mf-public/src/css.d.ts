@@ -1,4 +1,4 @@
-/** As text on the server; in the browser the bundler makes a style sheet of it. */
+/** A string on the server. In the browser the bundler turns the import into a style sheet. */
 declare module '*.css' {
   const text: string;
   export default text;

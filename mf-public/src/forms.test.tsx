@@ -11,17 +11,17 @@ import * as exposed from './routes.tsx';
 
 const api = withApi();
 
-/** A public table of who is signed in. */
+/** The id of a public table of the signed-in user. */
 let saved = '';
-/** One of somebody else. */
+/** The id of a table of another user. */
 let others = '';
-/** A group of who is signed in. */
+/** The id of a group of the signed-in user. */
 let group = '';
 
-/** A season that can be tipped. */
+/** The id of a season that is open for tips. */
 let season = '';
 
-/** Every form of this remote. */
+/** Every form of this remote. A form without a path is not opened by these tests. */
 const forms: WalkedForm[] = [
   {
     file: 'groups/create-group.tsx',
@@ -73,7 +73,7 @@ beforeAll(async () => {
   endSession();
 });
 
-test('all forms are known here', () => {
+test('lists every form of the remote', () => {
   expect(filesWithForms('mf-public')).toEqual(forms.map(({ file }) => file));
 });
 
@@ -87,12 +87,12 @@ async function expectNothingLost(form: WalkedForm) {
 }
 
 test.each(forms.filter(({ path }) => path !== undefined))(
-  '$file loses nothing when the session ends',
+  '$file keeps its input when the session ends',
   expectNothingLost,
 );
 
 test.each(forms.filter(({ file }) => /new-table|use-table-edit/.test(file)))(
-  '$file loses nothing when the session ends in a tab that stores no drafts',
+  '$file keeps its input when the session ends and session storage is full',
   async (form) => {
     const store = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -2,23 +2,23 @@ import type { ComponentType } from 'react';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 
-/** The contract with the shell that this remote keeps. */
+/** The version of the contract with the shell that this remote implements. */
 export const contract = REMOTE_CONTRACT;
 
-/** The screen at a path: the component `name` of a module that is loaded when the screen is opened. */
+/** Returns the route of a screen: the component `name` of a module that is loaded when the screen is opened. */
 const screen = <Name extends string>(path: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   path,
   lazy: async () => {
     const [loaded] = await Promise.all([
       load(),
-      // The home page has its own. These hold them too, and win over them, whichever are loaded first.
+      // The home page loads home.css instead. styles.css contains its rules and takes precedence in any load order.
       path === '' ? null : import(/* webpackChunkName: "styles" */ './styles.css'),
     ]);
     return { Component: loaded[name] };
   },
 });
 
-/** The public screens, one lazy chunk each. The shell shows its 404 for any other path. */
+/** The public screens, with lazy chunks. The shell shows its 404 page for any other path. */
 export default [
   screen('', () => import(/* webpackChunkName: "home" */ './home/home.tsx'), 'Home'),
   screen('about', () => import(/* webpackChunkName: "about" */ './information/about.tsx'), 'About'),

@@ -11,7 +11,7 @@ withApi();
 
 const home = { heading: 'Call the table before the season does.', title: 'TipTable' };
 
-/** The screens by their routes. */
+/** The expected heading and title of each screen, by route. */
 const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   about: { heading: 'About' },
   'our-team': { heading: 'Our Team' },
@@ -46,13 +46,13 @@ const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {
   'my-account/tables/simpletables/edit/:tableId': { heading: 'Edit Table' },
 };
 
-test('all screens are known here', () => {
+test('lists every screen of the remote', () => {
   expect([...Object.keys(ofVisitors), ...Object.keys(ofUsers)].toSorted()).toEqual(pathsOf(exposed.default));
 });
 
 const remote = { name: 'mf-public', exposed } as const;
 
-test('each screen has the focus on its heading, is announced once it is loaded, and shows no picture of another host but on pages about one', async () => {
+test('focuses each screen’s heading, announces the loaded screen, and loads no pictures from other hosts', async () => {
   const walked = (screens: typeof ofVisitors, tableId = ''): WalkedScreen[] =>
     Object.entries(screens).map(([path, shown]) => ({ address: `/${path.replace(/:\w+/g, tableId)}`, ...shown }));
   const { password } = await signInAsUser();
