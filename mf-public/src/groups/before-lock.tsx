@@ -12,7 +12,10 @@ import { type DrawnTable, TableCard } from '../table-card/table-card.tsx';
 import { coloursOfTip, zonesOfTip } from '../tips/tip-body.ts';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
 
-/** As long as tips can be made and changed: how long that is, who has one, and one's own, or what it would begin with. */
+/**
+ * The part of a group's page before the lock: the countdown, the number of tips, and the user's tip. Without a tip it
+ * shows the order in which the editor would begin.
+ */
 export function BeforeLock({ group }: { group: Group }) {
   const { isOwner, members, season } = group;
   const hasTip = members.some((member) => member.isOwn && member.hasTip === true);
@@ -61,7 +64,7 @@ function Countdown({ locksAt }: Pick<Group, 'locksAt'>) {
 
 type TipSoFar = { table: DrawnTable; byline: string };
 
-/** The own tip, or last season's order where there is none. */
+/** Returns the user's tip, or the order of last season if there is none. */
 async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<TipSoFar> {
   const tipping = await call(getTipping, { params: { id: seasonId }, signal });
   const { ownTableId, teams } = tipping;
@@ -76,14 +79,14 @@ async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<TipS
   };
 }
 
-/** A failure leaves the rest of the page as it is. */
+/** Shows the tip, or nothing if it cannot be loaded. */
 function ShownTipSoFar({ group: { season } }: { group: Group }) {
   const tip = useData(
     combinedQuery('tip so far', [getTipping, getTable], season.id, (signal) => loadTipSoFar(season.id, signal)),
   );
   if (tip.status === 'failed') return null;
   return (
-    // As high as it will be.
+    // Reserves the height of the card.
     <div className="pub:min-h-88">
       {tip.data !== undefined && (
         <TableCard isExcerpt table={tip.data.table} name={titleOfSeason(season)} byline={tip.data.byline} />

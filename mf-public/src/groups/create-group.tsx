@@ -14,7 +14,7 @@ import { listSeasonsWithTips } from 'shared-contract/leaderboards';
 import { listSeasons, type PublicSeason } from 'shared-contract/public-seasons';
 import { isOpenToTips } from '../seasons/open-seasons.tsx';
 
-/** A button that asks for what a group needs, and leads to the group once it is there. */
+/** A button with a dialog that creates a group and then navigates to the group. */
 export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
   const [isOpen, setIsOpen] = useDraftState('create a group', false);
   return (
@@ -72,7 +72,9 @@ function NewGroup() {
   );
 }
 
-/** The query for the seasons that a group makes sense for: those that can be tipped, and those with tips that are not over. */
+/**
+ * The query for the seasons that are offered for a new group: seasons open for tips, and unfinished seasons with tips.
+ */
 const seasonsToTip = combinedQuery('seasons to tip', [listSeasonsWithTips, listSeasons], null, async (signal) => {
   const [withTips, all] = await Promise.all([call(listSeasonsWithTips, { signal }), call(listSeasons, { signal })]);
   const open: PublicSeason[] = all.filter(isOpenToTips);

@@ -21,10 +21,10 @@ const noZones = { positiveAfterSeasonTeams: 0, negativeAfterSeasonTeams: 0, numb
 
 const mean = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The table that all `total` tips of a group make together, as the product shows every table. */
+/** Shows the average of all `total` tips of a group as a table. */
 export function GroupTable({ group: { name, season }, tips, total }: { group: Group; tips: GroupTips; total: number }) {
   const { consensus, teams } = tips;
-  // Without them only the first has a band.
+  // Until the zones have loaded, only the first place has a band.
   const tipping = useData(query(getTipping, { params: { id: season.id } }));
   const zones = tipping.data === undefined ? { ...noZones, numberOfTeams: consensus.length } : zonesOfTip(tipping.data);
   const names = new Map(teams.map((team) => [team.teamId, team.name]));

@@ -10,7 +10,7 @@ import { hitOf, placeWords } from './team-place.ts';
 import { TipsGrid, type TipsOfPeople } from './tips-grid.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
-/** What everybody in the group tipped, once it is locked. */
+/** The tips of all members, shown after the lock. */
 export function GroupTips({ group, isHidden }: { group: Group; isHidden: boolean }) {
   const { id, members } = group;
   const [page, setPage] = useState(1);
@@ -48,7 +48,7 @@ export function GroupTips({ group, isHidden }: { group: Group; isHidden: boolean
 
 const teamOf = ({ teams }: Tips, teamId: string) => teams.find((team) => team.teamId === teamId)?.name ?? '';
 
-/** The row that is farthest from what the others said. */
+/** Names the tipped place that differs most from the average of the other tips. */
 function Boldest({ tips, names }: TipsOfPeople) {
   const { boldest } = tips;
   if (boldest === null) return null;
@@ -63,7 +63,7 @@ function Boldest({ tips, names }: TipsOfPeople) {
   );
 }
 
-/** One tip at a time, where there is no room for more side by side. */
+/** Shows one tip at a time, on screens too narrow for the grid. */
 function OnePerson({ tips: { people, teams }, names }: TipsOfPeople) {
   const id = useId();
   const [chosen, setChosen] = useState(0);

@@ -17,7 +17,7 @@ const position = 'top-right';
 
 type GroupToolsProps = { group: Group; onChanged: (group: Group) => void };
 
-/** What can be done with the group as a whole: its owner renames or deletes it; a member leaves it. */
+/** The menu of a group: its owner can rename or delete it, a member can leave it. */
 export function GroupTools({ group, onChanged }: GroupToolsProps) {
   if (!group.isOwner) return <Leave group={group} />;
   return <OwnersTools group={group} onChanged={onChanged} />;
@@ -42,7 +42,7 @@ function OwnersTools({ group, onChanged }: GroupToolsProps) {
   );
 }
 
-/** A menu behind three dots. */
+/** A menu opened by a button with three dots. */
 export const More = ({ children, ...button }: ButtonProps) => (
   <Menu modal={false}>
     <MenuTrigger asChild>
@@ -92,14 +92,16 @@ function NewName({ group: { id, name }, onDone }: { group: Group; onDone: (group
   );
 }
 
-/** Leads to the own groups once one is out of this one. */
+/**
+ * Returns a function that runs an action after which the group is not accessible, then navigates to the user's groups.
+ */
 function useGone(words: string) {
   const navigate = useNavigate();
   return async (act: () => Promise<unknown>) => {
     try {
       await act();
     } catch (error) {
-      // In another tab already.
+      // Already done in another tab.
       if (codeOf(error) !== 'missing') throw error;
     }
     await navigate(pathTo('groups'), { replace: true });

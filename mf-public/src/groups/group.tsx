@@ -25,7 +25,7 @@ const columns =
   'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_22rem]';
 const column = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8';
 
-/** A group for its members: its leaderboard, what everybody tipped, and who is in it. */
+/** The page of a group for its members: leaderboard, tips and members. */
 export function GroupScreen() {
   const { groupId = '' } = useParams();
   const reader = useSession(({ handlerId }) => handlerId);
@@ -33,7 +33,7 @@ export function GroupScreen() {
   return <LoadedGroup key={`${groupId} ${reader}`} id={groupId} />;
 }
 
-/** For visitors: groups are for members, who have an account. */
+/** Asks visitors to log in. Only members see a group. */
 const LogInFirst = ({ from }: { from: string }) => (
   <EmptyPage
     heading={TITLE}
@@ -52,7 +52,7 @@ const LogInFirst = ({ from }: { from: string }) => (
   />
 );
 
-/** A group that does not exist, or that the reader is not in: both look the same. */
+/** The page for a group that does not exist. It is also shown to non-members, so that they cannot detect a group. */
 const NoGroup = () => (
   <EmptyPage
     heading="No group here"
@@ -93,7 +93,7 @@ function LoadedGroup({ id }: { id: string }) {
         </Dotted>
       }
       actions={<GroupTools group={group.data} onChanged={group.setData} />}
-      // A single button, which has room beside any name.
+      // The menu is a single icon button, which fits next to any name.
       className="pub:[&>header>div]:flex-nowrap"
     >
       {group.data.isNameHidden === true && (
@@ -121,11 +121,11 @@ function Shown({ group, loading }: ShownProps) {
   );
 }
 
-/** For the owner, who has the code. */
+/** The invitation link. Only the owner's response contains the code. */
 const Invitation = ({ group, loading }: ShownProps) =>
   group.code !== null && <Invite group={group} code={group.code} onChanged={loading.setData} />;
 
-/** Who is in the group; `children` stand below. */
+/** The members of the group, with `children` below. */
 const Beside = ({ group, loading, children }: ShownProps & { children?: ReactNode }) => (
   <div className={column}>
     <Members group={group} onChanged={loading.setData} reload={loading.reload} />
@@ -136,12 +136,12 @@ const Beside = ({ group, loading, children }: ShownProps & { children?: ReactNod
 
 const empty = { title: 'Nobody in this group tipped this season.' };
 
-/** How the group stands, and what everybody tipped, which waits for the board above: it would be pushed to where that ends. */
+/** Leaderboard and tips. The tips stay hidden until the board has loaded, as it would shift them (CLS). */
 function AfterLock({ group, loading }: ShownProps) {
   const { id, season } = group;
   const board = useBoard(season.id, { scope: 'group', group: id });
   const isWaiting = board.loaded.status === 'loading' && board.shown === undefined;
-  // There is room for more below what stands in for a board.
+  // Before the first scored round a short text replaces the board, which leaves space below it.
   const isBoardShort = board.shown?.round === null;
   const invitation = !isWaiting && <Invitation group={group} loading={loading} />;
   return (

@@ -18,7 +18,7 @@ beforeAll(async () => {
   endSession();
 });
 
-/** A group of somebody new, who is signed in; and its code. */
+/** Creates a group owned by a new user, who stays signed in. Returns the owner, the group's id and its code. */
 async function ownGroup(name = 'The office') {
   const owner = await signInAsUser('Olga', 'Ek');
   const { code, id } = await call(createGroup, { body: { name, leagueSeasonStatsId: season } });
@@ -38,7 +38,7 @@ const openGroup = async (id: string, name = 'The office') => {
 };
 const members = () => within(screen.getByRole('region', { name: 'Members' }));
 
-test('a group is created from the own groups, for a season that can be tipped', async () => {
+test('creates a group from My Groups for a season open for tips', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('groups'));
   expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a group is created from the own groups, for a season that can be tipped', 
   expect(card).toHaveTextContent(/Owner.*Small League 2026 · 1 member.*You have no tip yet\. Tips lock in \d days/);
 });
 
-test('somebody who opens the link joins by a button, once they are signed in', async () => {
+test('joins a group by its link and a button, after the visitor has signed in', async () => {
   const { code, id } = await ownGroup();
   endSession();
   const visitor = renderScreen(routes, pathTo('joinGroup', { code }));
@@ -87,7 +87,7 @@ test('somebody who opens the link joins by a button, once they are signed in', a
   );
 });
 
-test('a link that was renewed, and one of a group that is gone, lead nowhere', async () => {
+test('shows an error for a renewed link and for the link of a deleted group', async () => {
   const { code, id } = await ownGroup();
   const { user, unmount } = await openGroup(id);
   const link = () => screen.getByLabelText<HTMLInputElement>('Link to join').value;
@@ -110,7 +110,7 @@ test('a link that was renewed, and one of a group that is gone, lead nowhere', a
   expect(await screen.findByText('This link doesn’t work any more.')).toBeVisible();
 });
 
-test('an owner removes a member, who cannot come back until allowed again', async () => {
+test('removes a member, who can rejoin only after the owner allows it', async () => {
   const { code, id, owner } = await ownGroup();
   const kim = await join(code);
   endSession();
@@ -143,7 +143,7 @@ test('an owner removes a member, who cannot come back until allowed again', asyn
   await expect(call(joinGroup, { params: { code } })).resolves.toMatchObject({ id });
 });
 
-test('a group is renamed, handed over, left, and deleted once its name is typed', async () => {
+test('renames a group, hands it over, leaves it, and deletes it after its name is typed', async () => {
   const { code, id, owner } = await ownGroup();
   const kim = await join(code);
   endSession();
@@ -179,7 +179,7 @@ test('a group is renamed, handed over, left, and deleted once its name is typed'
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
 });
 
-test('the name of a group is reported from its page and its link, and its owner sees that it is hidden', async () => {
+test('reports a group’s name from its page and its link, and shows the owner that the name is hidden', async () => {
   const { code, id, owner } = await ownGroup('Bad words');
   const send = async (user: UserEvent, text: string) => {
     await user.click(await screen.findByRole('button', { name: 'Report…' }));
@@ -213,7 +213,7 @@ test('the name of a group is reported from its page and its link, and its owner 
   expect(screen.queryByRole('button', { name: 'Report…' })).not.toBeInTheDocument();
 });
 
-test('shows strangers that there is no group and leads visitors to the login', async () => {
+test('shows non-members that there is no group, and asks visitors to log in', async () => {
   const { id } = await ownGroup();
   endSession();
   const visitor = renderScreen(routes, pathTo('group', { groupId: id }));

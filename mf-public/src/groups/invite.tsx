@@ -8,12 +8,12 @@ import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 
-/** The id of the field that the link stands in, from where it is copied by hand. */
+/** The id of the field that contains the link, for copying it manually. */
 const INVITATION_FIELD = 'invitation-link';
 
 const position = 'bottom-center';
 
-/** The link that takes others into the group, for its owner to give. */
+/** Shows the owner the invitation link, to copy, share or renew. */
 export function Invite({ group, code, onChanged }: { group: Group; code: string; onChanged: (group: Group) => void }) {
   const link = siteConfig().publicOrigin + pathTo('joinGroup', { code });
   const copy = async () => {

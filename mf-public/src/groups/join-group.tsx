@@ -20,7 +20,7 @@ import { TitledSection } from '../shared/titled-section.tsx';
 
 const TITLE = 'Join a group';
 
-/** Where the link to a group leads: what it is, and a button to join it. */
+/** The page of an invitation link: the group, and a button to join it. */
 export function JoinGroup() {
   const { code = '' } = useParams();
   const reader = useSession(({ handlerId }) => handlerId);
@@ -52,7 +52,7 @@ function Invitation({ code }: { code: string }) {
   );
 }
 
-/** An invitation link that leads nowhere. */
+/** The page for an invalid invitation link. */
 const NoInvitation = () => (
   <EmptyPage
     heading="No group here"
@@ -63,8 +63,8 @@ const NoInvitation = () => (
 );
 
 /**
- * The invitation, with how a group works beside it.
- * @param isReserved - Reserves the height of an invitation that is loading above the rest.
+ * The invitation, with an explanation of groups next to it.
+ * @param isReserved - Reserves the height of the invitation while it loads.
  */
 const Frame = ({ isReserved = false, children }: { isReserved?: boolean; children: ReactNode }) => (
   <Page title={TITLE}>
@@ -104,7 +104,7 @@ const HowGroupsWork = () => (
   </TitledSection>
 );
 
-/** For visitors: the group is shown to those who have an account, which leads back here. */
+/** Asks visitors to sign up or log in, which navigates back here. The group is shown only to signed-in users. */
 const Invited = ({ from }: { from: string }) => (
   <Card>
     <div className="pub:grid pub:gap-1">
@@ -122,7 +122,7 @@ const Invited = ({ from }: { from: string }) => (
   </Card>
 );
 
-/** Until when the group’s season can be tipped; nothing while that isn’t known. */
+/** Shows the deadline for tips of the group's season, or nothing until it has loaded. */
 function Deadline({ seasonId }: { seasonId: string }) {
   const { data } = useData(query(getTipping, { params: { id: seasonId } }));
   return (
@@ -164,7 +164,7 @@ function Offer({ group, code, onChanged }: OfferProps) {
           <JoinButton code={code} onChanged={onChanged} />
         )}
       </Card>
-      {/* Members report it on its page. */}
+      {/* Members can report it on the group's page. */}
       {!isMember && <ReportGroup id={id} code={code} />}
     </>
   );
@@ -181,7 +181,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
       await navigate(pathTo('group', { groupId: id }), { replace: true });
     } catch (error) {
       setState({ reason: failureWords(error) });
-      // Perhaps it is full by now, or gone.
+      // The group may be full or deleted by now.
       onChanged();
     }
   };

@@ -21,16 +21,16 @@ import { More } from './group-tools.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 const position = 'top-right';
-/** How many are shown at first. */
+/** The number of members shown until the user asks for all. */
 const FEW = 20;
 
 const nameOf = ({ fullName, userName }: Pick<GroupMember, 'fullName' | 'userName'>) => fullName ?? userName;
 
 type MembersProps = { group: Group; onChanged: (group: Group) => void; reload: () => void };
-/** What is asked before it is done to a member. */
+/** An action on a member that awaits confirmation. */
 type Asked = { member: GroupMember; what: 'remove' | 'hand over' };
 
-/** Who is in the group, whom its owner has removed, and what the owner can do. */
+/** Lists the members and the removed members. Offers the owner's actions. */
 export function Members({ group, onChanged, reload }: MembersProps) {
   const [isAll, setIsAll] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -41,7 +41,7 @@ export function Members({ group, onChanged, reload }: MembersProps) {
     try {
       await call(removeGroupMember, { params: { id, userId: member.id } });
     } catch (error) {
-      // Has left meanwhile.
+      // The member has left in the meantime.
       if (codeOf(error) !== 'missing') throw error;
     }
     await refresh();
@@ -144,7 +144,7 @@ function MemberMenu({ member, onAsk }: { member: GroupMember; onAsk: (what: Aske
   );
 }
 
-/** Whom the owner has removed, who can be let in again. */
+/** Lists the members whom the owner has removed. The owner can allow them to rejoin. */
 function Removed({ group: { id, removed }, refresh }: { group: Group; refresh: () => Promise<void> }) {
   const allow = async (userId: string, userName: string) => {
     try {

@@ -4,7 +4,7 @@ const team = (name: string) => ({ teamId: name, name, actual: null, actualTo: nu
 const person = (...places: number[]) => ({ userId: null, userName: 'ada', tableId: null, points: null, places });
 const teams = ['Alfa', 'Bravo', 'Charlie', 'Delta'].map(team);
 
-test('the teams whose places are farthest apart come first, those nearly agreed on are left out', () => {
+test('sorts teams by the spread of their places, and omits teams with nearly equal places', () => {
   const people = [person(1, 2, 3, 4), person(4, 1, 2, 3), person(3, 4, 1, 2)];
   expect(disputedTeams({ people, teams }).map(({ name, highest, lowest }) => [name, highest, lowest])).toEqual([
     ['Alfa', 1, 4],
@@ -15,6 +15,6 @@ test('the teams whose places are farthest apart come first, those nearly agreed 
   expect(disputedTeams({ people: [person(1, 2, 3, 4), person(2, 1, 4, 3)], teams })).toEqual([]);
 });
 
-test('one tip alone is no dispute', () => {
+test('returns no disputed teams for a single tip', () => {
   expect(disputedTeams({ people: [person(1, 2, 3, 4)], teams })).toEqual([]);
 });

@@ -4,10 +4,12 @@ import { placeText } from 'shared-contract/standing-words';
 import { useSession } from 'shared-session';
 
 const MOST = 10;
-/** Places that are no farther apart are no dispute. */
+/** The smallest difference between tipped places that counts as a dispute. */
 const LEAST_SPREAD = 2;
 
-/** The teams whose tipped places are farthest apart, at most ten; `places` in the order of the people. */
+/**
+ * Returns at most ten teams with the largest differences between tipped places. `places` is in the order of the people.
+ */
 export function disputedTeams({ people, teams }: Pick<GroupTips, 'people' | 'teams'>) {
   if (people.length < 2) return [];
   return teams
@@ -20,7 +22,7 @@ export function disputedTeams({ people, teams }: Pick<GroupTips, 'people' | 'tea
     .slice(0, MOST);
 }
 
-/** The teams that a group's tips disagree about most, with a dot for each tip. */
+/** The teams that a group's tips disagree about most, with a dot for each place. */
 export function MostDisputed({ tips }: { tips: GroupTips }) {
   const heading = useId();
   const reader = useSession(({ handlerId }) => handlerId);

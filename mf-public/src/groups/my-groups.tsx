@@ -15,7 +15,7 @@ import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
 import { CreateGroup } from './create-group.tsx';
 
-/** With more groups than these a card is a line, without rows of its board. */
+/** With more groups than this, cards show no rows of the leaderboard. */
 const FEW = 4;
 
 type ShownGroup = ListedGroup & { board?: Leaderboard | undefined };
@@ -29,10 +29,10 @@ const groupsWithBoards = combinedQuery('groups with boards', [listGroups], null,
   return shown.toSorted((one, other) => stageOf(one) - stageOf(other));
 });
 
-/** What can still be tipped comes first, what is over last. */
+/** Sort key: 0 for open tips, 1 for a running season, 2 for a finished one. */
 const stageOf = ({ board, isLocked }: ShownGroup) => (isLocked ? (board?.isFinal === true ? 2 : 1) : 0);
 
-/** None before a round was scored, or where it can't be loaded. */
+/** Returns `undefined` before the first scored round, or if the leaderboard cannot be loaded. */
 async function boardOf({ id, isLocked, season }: ListedGroup, signal: AbortSignal): Promise<Leaderboard | undefined> {
   if (!isLocked) return undefined;
   const query = { scope: 'group', group: id } as const;
@@ -40,7 +40,7 @@ async function boardOf({ id, isLocked, season }: ListedGroup, signal: AbortSigna
   return board === undefined || board.round === null ? undefined : board;
 }
 
-/** The groups that one is in, and a way to another. */
+/** The user's groups, and a button to create another. */
 export function MyGroups() {
   const groups = useData(groupsWithBoards);
   return (
@@ -134,7 +134,7 @@ function Card({ group }: { group: ShownGroup }) {
   );
 }
 
-/** How the own tip does among the members, or what there is to do. */
+/** The rank of the user's tip in the group, or the state of the tip before it is scored. */
 function Standing({ group }: { group: ListedGroup }) {
   const { hasOwnTip, isLocked, locksAt, of, rank } = group;
   if (isLocked && hasOwnTip && rank !== null && of !== null) {

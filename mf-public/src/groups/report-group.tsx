@@ -3,7 +3,7 @@ import { call } from 'shared-session';
 import { LateReport } from '../reports/late-report.tsx';
 
 /**
- * Reports the name of another owner's group to the administrators.
+ * Reports the name of a group to the administrators.
  * @param code - The code of the invitation link, for a reader who is not in the group.
  */
 export const ReportGroup = ({ id, code }: { id: string; code?: string }) => (

@@ -1,4 +1,4 @@
-/** The screens of groups, in one chunk: whoever opens one often goes to another, and each has little of its own. */
+/** The screens of groups. They share a chunk: users often move between them, and each is small. */
 export { GroupScreen } from './group.tsx';
 export { JoinGroup } from './join-group.tsx';
 export { MyGroups } from './my-groups.tsx';

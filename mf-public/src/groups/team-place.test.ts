@@ -9,16 +9,16 @@ test.each<[tipped: number, hit: ReturnType<typeof hitOf>]>([
   [8, 'exact'],
   [9, 'near'],
   [10, null],
-])('a team that shares 7th and 8th, tipped %i, is %s', (tipped, hit) => {
+])('rates a tipped place %i for a team that shares 7th and 8th as %s', (tipped, hit) => {
   expect(hitOf(shared, tipped)).toBe(hit);
 });
 
-test('a team alone at its place, and of a season that is not played yet', () => {
+test('rates places for a team without a shared place, and returns null before the season has results', () => {
   expect([1, 2, 3].map((tipped) => hitOf({ actual: 1, actualTo: 1 }, tipped))).toEqual(['exact', 'near', null]);
   expect(hitOf({ actual: null, actualTo: null }, 1)).toBeNull();
 });
 
-test('shared places are told from the first to the last', () => {
+test('formats shared places as a range', () => {
   expect([placesOf(shared), placeWords(shared)]).toEqual(['7–8', '7th–8th']);
   expect([placesOf({ actual: 3, actualTo: 3 }), placeWords({ actual: 3, actualTo: 3 })]).toEqual(['3', '3rd']);
 });

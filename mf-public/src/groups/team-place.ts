@@ -4,7 +4,10 @@ import { distanceTo } from 'shared-contract/tip-scoring';
 
 type Team = Pick<GroupTips['teams'][number], 'actual' | 'actualTo'>;
 
-/** How near a tipped place is to where a team stands, by the rule that scores tips: any of the places that it shares is exact. */
+/**
+ * Rates a tipped place by the rule that scores tips. Returns 'exact' for each of the places that the team shares,
+ * 'near' for one place off, and `null` otherwise or before the season has results.
+ */
 export function hitOf({ actual, actualTo }: Team, tipped: number): 'exact' | 'near' | null {
   if (actual === null) return null;
   const distance = distanceTo({ from: actual, to: actualTo ?? actual }, tipped);
@@ -16,8 +19,8 @@ const rangeOf = ({ actual, actualTo }: Team, words: (place: number) => string): 
   return actualTo === null || actualTo === actual ? words(actual) : `${words(actual)}–${words(actualTo)}`;
 };
 
-/** Where a team stands: “7”, or “7–8” where it shares places. */
+/** Returns a team's place in digits: “7”, or “7–8” if it shares places. Empty before the season has results. */
 export const placesOf = (team: Team): string => rangeOf(team, String);
 
-/** As {@link placesOf}, in words: “7th–8th”. */
+/** Returns a team's place as ordinals: “7th”, or “7th–8th” if it shares places. */
 export const placeWords = (team: Team): string => rangeOf(team, placeText);

@@ -6,17 +6,20 @@ import { hitOf, placesOf } from './team-place.ts';
 
 export type TipsOfPeople = {
   tips: GroupTips;
-  /** How the group knows somebody, by the public handle. */
+  /** Returns the name that the group shows for a user name. */
   names: (userName: string) => string;
 };
 
 const edge = 'pub:border-b pub:border-border';
 const stuck = `${edge} pub:sticky pub:bg-card pub:print:static`;
 
-/** With more teams than these the rows scroll below the names. */
+/** With more teams than this, the rows scroll and the header is sticky. */
 const MANY = 24;
 
-/** Everybody's tips side by side: a row for each team, a column for each person. Below 640 px there is one person at a time instead. */
+/**
+ * All tips side by side: a row for each team, a column for each person. Hidden below 640 px, where one tip is shown at
+ * a time.
+ */
 export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
   const isScored = teams.some(({ actual }) => actual !== null);
   const reader = useSession(({ handlerId }) => handlerId);
@@ -26,7 +29,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
       <div
         role="region"
         aria-label="Tips side by side"
-        // Positioned, so that what is for screen readers alone scrolls with it instead of widening the page.
+        // Positioned, so that screen-reader texts scroll with it instead of widening the page.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
         tabIndex={0}
         className={`pub:relative pub:overflow-auto pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:print:overflow-visible ${teams.length > MANY ? 'pub:max-h-[min(48rem,calc(100dvh-6rem))] pub:print:max-h-none' : ''}`}
@@ -93,7 +96,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
 const OWN_HEAD = 'pub:bg-[color-mix(in_srgb,var(--ui-accent)_55%,var(--ui-card))]';
 const OWN = 'pub:bg-accent/55';
 
-/** Told apart by more than the colour: a line around the number, full or dashed. */
+/** Distinguished by their border, too: solid or dashed. */
 const hits = {
   exact: {
     look: 'pub:border-2 pub:bg-success/20 pub:font-bold',

@@ -6,7 +6,7 @@ import type { ReportProps } from './report.tsx';
 
 const loadReport = async () => (await import('./report.tsx')).Report;
 
-/** A quiet button that opens a report. Few report anything: the code of the form is loaded for them alone. */
+/** A button that opens a report. The form is a separate chunk, because few users report anything. */
 export function LateReport(props: Omit<ReportProps, 'open' | 'onOpenChange' | 'asksForEmail'>) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const [isOpen, setIsOpen] = useDraftState(`report of ${props.subject} is open`, false);

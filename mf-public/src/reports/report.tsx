@@ -10,7 +10,7 @@ export type ReportProps = Omit<ComponentProps<typeof ReportDialog>, 'children'> 
     send: (report: InferOutput<typeof ReportForm>) => Promise<void>;
   };
 
-/** A report to the administrators. */
+/** The form for a report to the administrators. */
 export const Report = ({ open, onOpenChange, title, description, send, ...fields }: ReportProps) => (
   <ReportDialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
     <ReportFields
