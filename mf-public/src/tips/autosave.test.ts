@@ -3,7 +3,7 @@ import { createAutosave, PAUSE_MS, SavingStopped } from './autosave.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Saves that end when the test says so. */
+/** Creates an autosave with saves that the test settles. */
 function slowSaves() {
   const saves: { content: string; isLeaving: boolean; end: (at: string) => void; fail: (error: Error) => void }[] = [];
   const autosave = createAutosave<string>();
@@ -15,7 +15,7 @@ function slowSaves() {
   return { autosave, saves, contents: () => saves.map(({ content }) => content) };
 }
 
-test('what changes is saved once, two seconds after the last change', async () => {
+test('saves the latest content once, two seconds after the last change', async () => {
   const { autosave, contents, saves } = slowSaves();
   autosave.change('a');
   await jest.advanceTimersByTimeAsync(PAUSE_MS - 1);
@@ -30,7 +30,7 @@ test('what changes is saved once, two seconds after the last change', async () =
   expect(autosave.store.getState()).toEqual({ status: 'saved', at: '2025-08-09T18:00:00.000Z' });
 });
 
-test('what changes while it is saved is saved after it', async () => {
+test('saves changes made during a save after that save', async () => {
   const { autosave, contents, saves } = slowSaves();
   autosave.change('a');
   await jest.advanceTimersByTimeAsync(PAUSE_MS);
@@ -42,7 +42,7 @@ test('what changes while it is saved is saved after it', async () => {
   expect(contents()).toEqual(['a', 'ab']);
 });
 
-test('leaving the page saves at once, and nothing where all is saved', async () => {
+test('saves at once when the page is left, and sends nothing when everything is saved', async () => {
   const { autosave, saves } = slowSaves();
   autosave.flush(true);
   autosave.change('a');
@@ -53,7 +53,7 @@ test('leaving the page saves at once, and nothing where all is saved', async () 
   expect(saves).toHaveLength(1);
 });
 
-test('a failed save is tried again when asked, and nothing is after one that ends all', async () => {
+test('retries a failed save on request, and saves nothing after SavingStopped', async () => {
   const { autosave, contents, saves } = slowSaves();
   autosave.change('a');
   autosave.flush();

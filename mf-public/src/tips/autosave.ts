@@ -1,21 +1,26 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How long nothing has changed before it is saved. */
+/** The delay between the last change and its save, in milliseconds. */
 export const PAUSE_MS = 2000;
 
-/** How far saving is; `at` is when it was last saved, `null` while that was before the page was opened. */
+/** The state of saving. `at` is the server's time of the last save, `null` before the first save on this page. */
 export type SaveState =
   | { status: 'saved'; at: string | null }
   | { status: 'waiting' | 'saving' | 'stopped' }
   | { status: 'failed'; error: unknown };
 
-/** Thrown by a save after which no other will do. */
+/** Thrown by a save to end saving. Later changes are ignored. */
 export class SavingStopped extends Error {}
 
-/** Saves, and answers when that was by the server's clock. `isLeaving`: the page goes meanwhile. */
+/**
+ * Saves the content. Returns the server's time of the save. `isLeaving`: the page may be unloaded during the request.
+ */
 type Save<Content> = (content: Content, isLeaving: boolean) => Promise<string | null>;
 
-/** Saves the latest of what changes: two seconds after the last change, one save at a time. */
+/**
+ * Creates an autosave, which saves the latest content two seconds after the last change. At most one save runs at a
+ * time.
+ */
 export function createAutosave<Content>() {
   let save: Save<Content> | undefined;
   const store = createStore<SaveState>(() => ({ status: 'saved', at: null }));
@@ -50,7 +55,7 @@ export function createAutosave<Content>() {
   }
 
   return {
-    /** Sets how content is saved from now on. */
+    /** Sets the function that saves content from now on. */
     saveBy: (next: Save<Content>) => {
       save = next;
     },
@@ -63,12 +68,12 @@ export function createAutosave<Content>() {
       show({ status: 'waiting' });
       wait();
     },
-    /** Saves unsaved content now, as the page is left or on request. */
+    /** Saves unsaved content now. Called when the page is left or to retry. */
     flush: (isLeaving = false) => {
       isLeft = isLeaving;
       void run();
     },
-    /** Saves nothing any more. */
+    /** Cancels the pending save and ignores later changes. */
     stop: () => {
       clearTimeout(timer);
       show({ status: 'stopped' });

@@ -8,11 +8,11 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Of the first answer: a form brings the focus there. */
+  /** The ref of the first option, which a form focuses. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A question with few answers, of which one is chosen. */
+/** A group of radio buttons. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, options, chosen, onChoose, error, hint, ref } = props;
   const id = useId();
@@ -69,7 +69,7 @@ const audiences: readonly { value: WhoSeesTip; label: string; hint?: string }[] 
 
 type WhoSeesProps = { chosen: WhoSeesTip; onChoose: (who: WhoSeesTip) => void; isAnonymous?: boolean };
 
-/** Who sees the tip. One without an account is public at last. */
+/** The choice of a tip's visibility. A tip without an account cannot stay private. */
 export const WhoSeesChoice = ({ chosen, onChoose, isAnonymous = false }: WhoSeesProps) => (
   <Choice
     legend="Who can see your tip?"
@@ -85,7 +85,7 @@ type RankedProps = Pick<ChoiceProps<string>, 'error' | 'ref'> & {
   onChoose: (isRanked: boolean) => void;
 };
 
-/** Whether the tip stands on the leaderboard; nothing is chosen beforehand. */
+/** The choice whether the tip appears on the leaderboard. It has no default. */
 export const RankedChoice = ({ who, chosen, onChoose, ...rest }: RankedProps) => (
   <Choice
     legend="Show your tip on the leaderboard once it’s locked?"
@@ -104,7 +104,7 @@ export const RankedChoice = ({ who, chosen, onChoose, ...rest }: RankedProps) =>
   />
 );
 
-/** Beside the table: what belongs together. */
+/** A card for choices, next to the table. */
 export const ChoicePanel = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}

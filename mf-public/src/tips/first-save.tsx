@@ -19,18 +19,18 @@ const FirstSaveValues = v.object({
 });
 
 export type FirstSaveProps = {
-  /** Of the form: its button may be elsewhere. */
+  /** The id of the form, as its submit button may be elsewhere. */
   formId: string;
   tipping: Tipping;
-  /** The teams as they are now. */
+  /** Returns the current order of the teams, as their ids. */
   order: () => readonly string[];
   onMade: (table: SimpleTable) => void;
-  /** Told that there is a tip already, made elsewhere. */
+  /** Called if the user has already saved a tip elsewhere. */
   onThere: () => void;
   onLocked: () => void;
 };
 
-/** What is asked before a tip is saved for the first time; after that it is saved as it changes. */
+/** The form for the first save of a tip. Later changes are saved automatically. */
 export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null }) {
   const { formId, onLocked, onMade, onThere, order, tipping, wasRanked } = props;
   const first: v.InferInput<typeof FirstSaveValues> = { name: nameOfTip(tipping), who: 'owner', isRanked: wasRanked };
@@ -69,7 +69,7 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
             {failure.reason ?? 'Some fields need another look.'}
           </FormError>
         )}
-        {/* Else it stands in the bar at the foot. */}
+        {/* On narrow screens the button is in the bar at the bottom. */}
         <SubmitButton control={control} className="pub:max-lg:hidden">
           Save Tip
         </SubmitButton>

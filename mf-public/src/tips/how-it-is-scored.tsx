@@ -3,7 +3,7 @@ import { scoringRules } from 'shared-contract/scoring-rules';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Disclosure } from '../shared/disclosure.tsx';
 
-/** The rule that a season's tips are scored by, in words, for those who ask. */
+/** Explains a season's scoring rule in a disclosure. */
 export function HowItIsScored({ rule, numberOfTeams }: { rule: TipRule; numberOfTeams: number }) {
   const { example, kind, name } = scoringRules[rule];
   return (

@@ -3,15 +3,22 @@ import { getTipScore, type TipScore } from 'shared-contract/tip-scores';
 import { call, codeOf } from 'shared-session';
 import { measured } from '../seasons/use-tipping.ts';
 
-/** What a tip's page shows beside its table: its score once it is locked, and how far the server's clock is ahead until then. */
+/**
+ * The parts of a tip's page next to its table: the score, `null` before the lock; and how far the server's clock is
+ * ahead, in milliseconds, 0 after the lock.
+ */
 export type ShownTip = { score: TipScore | null; ahead: number };
 
-/** Loads what belongs to a tip; `null` of any other table. Where the score is not to be seen there is none. @throws {ApiError} as `call` does. */
+/**
+ * Loads the score or the clock offset of a tip. Returns `null` for a table that is not a tip. The score is `null` if
+ * the reader may not see it.
+ * @throws {ApiError} as `call` does.
+ */
 export async function loadTip(table: PublicTable, signal: AbortSignal): Promise<ShownTip | null> {
   const { id, leagueSeasonStatsId, tip } = table;
   if (tip === undefined || leagueSeasonStatsId === undefined) return null;
   if (!tip.isLocked) {
-    // By the browser's own clock where the season cannot be tipped any more.
+    // Falls back to the browser's clock if the season is not open for tips.
     const season = await measured(leagueSeasonStatsId, signal).catch(() => null);
     return { score: null, ahead: season?.ahead ?? 0 };
   }

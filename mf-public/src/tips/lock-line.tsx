@@ -6,17 +6,17 @@ import { useTimeLeft } from '../seasons/use-tipping.ts';
 
 type LockLineProps = {
   of: { locksAt: string | null; isLocked: boolean; country?: number };
-  /** How far the server's clock is ahead of the browser's. */
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
   ahead: number;
   onLocked?: () => void;
 };
 
-/** When a season's tips lock: how long it still is, and the moment in the reader's time zone. */
+/** Shows the remaining time before a season's tips lock, and the time of the lock in the reader's time zone. */
 export function LockLine({ of, ahead, onLocked }: LockLineProps) {
   const { country, locksAt } = of;
   const left = useTimeLeft(of, ahead, onLocked);
   const isHydrated = useIsHydrated();
-  // The browser's clock has gone on since the server rendered it.
+  // During hydration the state must match the server's, although time has passed since the rendering.
   const hasPassed = isHydrated ? left === 0 : of.isLocked;
   const Icon = hasPassed ? Lock : Clock;
   return (

@@ -49,7 +49,7 @@ async function saveFirst(user: Awaited<ReturnType<typeof open>>['user']) {
   await screen.findByText(/^Saved \d\d:\d\d:\d\d$/);
 }
 
-test('a tip begins with last season’s order, is moved in every way, saved once asked, and then by itself', async () => {
+test('starts with last season’s order, moves teams in every way, and saves automatically after the first save', async () => {
   await signInAsUser();
   const { user } = await open();
   expect(rows()).toEqual(['Delta', 'Charlie', 'Bravo', 'Alfa']);
@@ -95,7 +95,7 @@ test('a tip begins with last season’s order, is moved in every way, saved once
   await waitFor(async () => expect((await ownTip()).tip?.isRanked).toBe(true));
 });
 
-test('leaving the page saves at once, and the tip is there again', async () => {
+test('saves when the user leaves the page, and loads the saved order again', async () => {
   await signInAsUser();
   const first = await open();
   await saveFirst(first.user);
@@ -107,7 +107,7 @@ test('leaving the page saves at once, and the tip is there again', async () => {
   expect(screen.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
 });
 
-test('what was changed elsewhere meanwhile is brought together', async () => {
+test('merges an order that was saved elsewhere in the meantime', async () => {
   await signInAsUser();
   const { user } = await open();
   await saveFirst(user);
@@ -126,7 +126,7 @@ test('what was changed elsewhere meanwhile is brought together', async () => {
   await waitFor(async () => expect(await savedOrder()).toEqual(['Charlie', 'Delta', 'Alfa', 'Bravo']));
 });
 
-test('a visitor’s order waits for their account, or is saved without one and taken in later', async () => {
+test('keeps a visitor’s order for a login, or saves it without an account for a later claim', async () => {
   const visit = await open();
   await visit.user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
   expect(screen.getByRole('link', { name: 'Log In to Save' })).toBeVisible();
@@ -143,7 +143,7 @@ test('a visitor’s order waits for their account, or is saved without one and t
   await waitFor(async () => expect(await savedOrder()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']));
 });
 
-test('there is a way on from a season that is not there, or not open', async () => {
+test('shows a link to other pages for a missing season and for one that is not open', async () => {
   const missing = renderScreen(routes, pathTo('predict', { lssId: crypto.randomUUID() }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to predict here' })).toBeVisible();
   missing.unmount();
@@ -156,7 +156,7 @@ test('there is a way on from a season that is not there, or not open', async () 
   expect(screen.getByRole('link', { name: 'See the Season' })).toBeVisible();
 });
 
-test('at the lock it freezes while somebody is at it, and the last saved order counts', async () => {
+test('freezes the editor at the lock and keeps the last saved order', async () => {
   const person = await signInAsUser();
   await signInAsAdmin();
   const { version } = await call(getTipping, { params: { id: seasonId } });
@@ -178,7 +178,7 @@ test('at the lock it freezes while somebody is at it, and the last saved order c
   expect(screen.getByRole('link', { name: 'See Your Tip' })).toBeVisible();
 });
 
-test('a lock that is moved is noticed where the page stands locked, without a reload', async () => {
+test('reopens a locked page without a reload after the lock is moved', async () => {
   await signInAsAdmin();
   const { id } = await addSeasonToTip(api.now(), 'Moved League');
   const lockIn = async (milliseconds: number) => {

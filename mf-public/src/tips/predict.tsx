@@ -20,7 +20,7 @@ import { LockLine } from './lock-line.tsx';
 import { TipEditor, type TipEditorProps } from './tip-editor.tsx';
 import { measuredTipping, useReopening } from '../seasons/use-tipping.ts';
 
-/** The teams of a season to be put in the order that one expects in the end, until the season locks. */
+/** The screen to predict the final order of a season's teams, until the lock. */
 export function Predict() {
   const { lssId = '' } = useParams();
   const person = useSession(({ handlerId }) => handlerId);
@@ -40,7 +40,7 @@ export function Predict() {
 
 type PredictSeasonProps = {
   lssId: string;
-  /** The tip without an owner that the address names; '' for one's own. */
+  /** The id of a tip without an owner, from the URL; '' for the user's tip. */
   tipId: string;
   person: string | null;
   onOutdated: () => void;
@@ -51,7 +51,7 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
   const manageKey = useManageKey(tipId);
   const key = tipId === '' ? null : manageKey;
   const ownId = season.data?.tipping.ownTableId;
-  // Drafts are this tab's.
+  // Drafts are stored per tab, so the server has none.
   const isHydrated = useIsHydrated();
   const load = async (signal: AbortSignal): Promise<Pick<TipEditorProps, 'table' | 'wasRanked'>> => {
     if (key !== null) {
@@ -103,7 +103,7 @@ const words = {
 };
 
 function OpenOrClosed(props: TipEditorProps) {
-  // What locks while somebody is at it says so in the editor.
+  // A page that was open before the lock shows the lock in the editor.
   const [wasOpen] = useState(!props.tipping.isLocked);
   return wasOpen ? <TipEditor {...props} /> : <Closed {...props} />;
 }
@@ -132,7 +132,7 @@ function Closed({ tipping: { id, locksAt, tips }, table, onOutdated }: TipEditor
   );
 }
 
-/** A season without all of its teams, or with too few or too many. */
+/** The page of a season whose teams are not all known, or whose number of teams is out of range. */
 const NotOpen = ({ lssId }: { lssId: string }) => (
   <EmptyPage
     heading="Not open for tips"

@@ -7,11 +7,11 @@ import { formatClock } from 'shared-contract/lock-words';
 
 type SaveStatusProps = {
   autosave: Pick<Autosave<unknown>, 'store' | 'flush'>;
-  /** When the tip was saved before the page was opened. */
+  /** The time of the last save before the page was opened, in ISO format. */
   savedBefore: string;
 };
 
-/** Whether everything is saved, and since when. */
+/** Shows whether all changes are saved, and the time of the last save. */
 export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
   const state = useStore(autosave.store);
   const line = 'pub:flex pub:items-center pub:gap-2 pub:text-sm pub:font-medium';

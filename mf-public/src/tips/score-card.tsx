@@ -15,7 +15,8 @@ type ScoreCardProps = {
   byline: ReactNode;
   isOwn: boolean;
   isLoading: boolean;
-  /** Whether the way to other rounds stands beside it. */ hasRounds: boolean;
+  /** Whether the choice of rounds is next to the card. */
+  hasRounds: boolean;
 };
 
 const columns = [
@@ -26,18 +27,18 @@ const columns = [
   { label: 'Points', letters: 'Pts', className: 'pub:w-12 pub:pr-3 pub:@min-[30rem]:w-16' },
 ];
 
-/** After the last round nothing moves any more. */
+/** The columns after the last round: “Final” instead of “Now”. */
 const finalColumns = columns.map((column) =>
   column.letters === 'Now' ? { ...column, label: 'Final place', letters: 'Final' } : column,
 );
 
-/** Before a round was scored nothing has come of it. */
+/** The columns before the first scored round. */
 const columnsBefore = columns.slice(0, 2);
 
-/** A tip beside what came of it: where each team stands, how it moved, and the points of its row. */
+/** A scored tip: each team with its place, its movement and the points of its row. */
 export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }: ScoreCardProps) {
   const { open, toggle } = useOpenRows();
-  // Its points are the places off.
+  // By this rule the points equal the distance.
   const isByDistance = score.rule === 'distance';
   const isOver = score.isFinal && score.rounds.at(-1)?.round === score.round;
   const all = isOver ? finalColumns : columns;
@@ -76,11 +77,11 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
 type RowProps = OpeningProps & {
   row: TipScoreRow;
   words: string;
-  /** How many there are. */
+  /** The number of columns. */
   columns: number;
 };
 
-/** A team; what its points come from is said once its row is opened. */
+/** A team's row. Its details explain the points. */
 function Row({ row, words, columns: shown, ...opening }: RowProps) {
   const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
   const isShared = actualTo !== null && actualTo !== actual;
@@ -126,7 +127,7 @@ function Row({ row, words, columns: shown, ...opening }: RowProps) {
   );
 }
 
-/** Readable on every band. */
+/** A tick that is readable on every band. */
 const Exact = () => (
   <span className="pub:mx-auto pub:grid pub:size-6 pub:place-items-center pub:rounded-full pub:bg-[#dcf5e6] pub:text-[#0b5c34] pub:ring-1 pub:ring-[#0b5c34]/40 pub:forced-colors:border">
     <Check aria-hidden="true" className="pub:size-4 pub:stroke-3" />

@@ -16,12 +16,12 @@ import { TextLink } from '../shared/text-link.tsx';
 type ScoreTotalProps = {
   score: TipScore;
   isOwn: boolean;
-  /** Whether the way to other rounds, which says the round, stands near it; and on a phone beside it. */
+  /** Whether the choice of rounds, which shows the round, is next to it. */
   hasRounds: boolean;
   isBeside: boolean;
 };
 
-/** What a tip has after a round, and where that is among all. */
+/** The score of a tip after a round, and its rank. */
 export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProps) {
   const { isFinal, isOnBoard, leagueSeasonStatsId, most, of, points, provisional, rank, round, rule } = score;
   const isLast = score.rounds.at(-1)?.round === round;
@@ -81,7 +81,10 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
   );
 }
 
-/** “12th of 340 on the leaderboard”; of one's own tip after the last round “You were 12th …”, or where it would be. */
+/**
+ * Returns the text of a rank: “12th of 340 on the leaderboard”. For the user's tip after the last scored round: “You
+ * were 12th …” or “You’re 12th …”. For a tip that is not on the leaderboard: “Would be 12th …”.
+ */
 function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolean): string {
   if (!isOnBoard) return `Would be ${placeText(rank ?? 0)} on the leaderboard`;
   const words = `${wordsOfRank(rank ?? 0, of ?? 0)} on the leaderboard`;
@@ -92,10 +95,10 @@ function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolea
 const CHANGES = 50;
 const MOST_NAMED = 2;
 
-/** What corrections have made of a tip's points after a round. */
+/** Lists the corrections of a tip's points after a round, with their causes. */
 function Corrections({ score }: { score: TipScore }) {
   const { corrections, leagueSeasonStatsId: id, round, rule } = score;
-  // Anew once there is a later correction.
+  // A later correction changes the query key, so that the changes are loaded again.
   const until = corrections[0]?.at;
   const asked = combinedQuery('changes until', [listSeasonChanges], { id, until }, (signal) =>
     callList(listSeasonChanges, { params: { id }, query: { pageSize: String(CHANGES) }, signal }),
@@ -108,14 +111,14 @@ function Corrections({ score }: { score: TipScore }) {
     return `Corrected on ${utcTimeText(correction.at)}${what === '' ? '' : `: ${what}`}, ${difference}`;
   });
   return (
-    // As high as with the words that are on their way.
+    // Reserves the height of the texts that are still loading.
     <div className="pub:min-h-[2lh] pub:text-sm">
       <Lines of={lines} all={counted(corrections.length, 'correction')} className="pub:grid pub:gap-1" />
     </div>
   );
 }
 
-/** What was corrected between two scorings of a round; empty where it is not known (yet). */
+/** Returns the corrections between two scorings of a round as text. Empty if they are unknown or still loading. */
 function whatWasCorrected({ at, since }: TipCorrection, round: number, changes: readonly SeasonChange[]): string {
   const meanwhile = changes.filter((change) => change.at > since && change.at <= at);
   const corrections = meanwhile.flatMap((change) => correctionsUpTo(round, change));
@@ -128,7 +131,7 @@ const subjectOf = (correction: SeasonCorrection) =>
     ? [correction.roundNumber, correction.homeTeamName, correction.awayTeamName].join('\n')
     : correctedText(correction);
 
-/** What corrections of the same thing, newest first, came to; nothing where a result is what it was. */
+/** Returns the outcome of corrections of one subject, newest first. Empty if a result is the same as before them. */
 function textInTheEnd(corrections: readonly SeasonCorrection[]): string[] {
   const [newest, oldest] = [corrections[0], corrections.at(-1)];
   if (newest === undefined) return [];

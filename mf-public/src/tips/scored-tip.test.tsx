@@ -16,7 +16,7 @@ const cells = (team: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.trim());
 
-test('a tip’s page says when it locks, and then what came of it, round by round', async () => {
+test('shows when a tip locks, and its score round by round after the lock', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now());
   const person = await signInAsPublicUser(api, 'Ebba');
@@ -53,7 +53,7 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(screen.getByText('Bravo: tipped 2, they are 4: 2 of 9.')).toBeVisible();
   shown.unmount();
 
-  // Past the second round, the season's last.
+  // Past the second and last round.
   await api.advance(PAST_LOCK);
   await signInAsAdmin();
   await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0', 'Bravo-Charlie': '3-0', 'Delta-Alfa': '0-1' });
@@ -71,7 +71,7 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
-test('a sealed tip names no author to its owner', async () => {
+test('shows a sealed tip without an author to its owner', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now(), 'Sealed League');
   await signInAsPublicUser(api, 'Lova');
@@ -82,7 +82,7 @@ test('a sealed tip names no author to its owner', async () => {
   endSession();
 });
 
-test('a tip’s page says what a later correction has made of its points', async () => {
+test('shows the change in points from a later correction', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now(), 'Corrected League');
   await signInAsPublicUser(api, 'Siv');
@@ -108,7 +108,7 @@ test('a tip’s page says what a later correction has made of its points', async
   expect(points).toBeVisible();
 });
 
-test('a team that was renamed after the lock says what it was tipped as', async () => {
+test('shows the tipped name of a team renamed after the lock', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now(), 'Renamed League');
   await signInAsPublicUser(api, 'Moa');

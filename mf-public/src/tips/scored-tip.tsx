@@ -17,30 +17,30 @@ import { ScoreTotal } from './score-total.tsx';
 /** The parts of a table's page that depend on whether the table is a scored tip. */
 export type TableParts = {
   card: ReactNode;
-  /** What a scored tip has in all: above the card on a phone, beside it on wider screens. */
+  /** The score of a tip: above the card on a phone, next to it on wider screens. */
   total?: ReactNode;
   details?: ReactNode;
-  /** The choice of rounds, above both. */
+  /** The choice of rounds, above card and score. */
   rounds?: ReactNode;
 };
 
 type ScoredTipProps = {
   table: PublicTable;
-  /** After the last round. */
+  /** The score after the last scored round. */
   score: TipScore;
   byline: string;
   isOwn: boolean;
-  /** Puts the card, what it came to, how, and the way to other rounds into the page. */
+  /** Renders the page with the card, the score, the details and the choice of rounds. */
   children: (parts: TableParts) => ReactNode;
 };
 
-/** A tip that is locked, after any round. */
+/** A locked tip, with a choice of rounds. */
 export function ScoredTip({ table, score: first, byline, isOwn, children }: ScoredTipProps) {
   const address = useRoundInAddress();
   const rounds = first.rounds.map(({ round }) => ({ roundNumber: round }));
   const round = rounds.find(({ roundNumber }) => roundNumber === address.round)?.roundNumber ?? first.round;
   const hasRounds = rounds.length > 1 && round !== null;
-  // Whose it is, is said beside the card, which paper leaves out.
+  // The author appears next to the card, which is hidden in print.
   const author =
     table.tip === undefined ? (
       byline
@@ -73,7 +73,7 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
           </>
         ),
         rounds: hasRounds && (
-          // On a phone it stands beside or below the total, elsewhere above it, beside the card.
+          // On a phone next to or below the total, otherwise above it.
           <div
             className={`pub:max-md:-order-1 pub:max-md:-mb-4 pub:md:col-start-2 ${isNarrow(rounds) ? 'pub:max-md:col-span-1!' : 'pub:max-md:-mt-5'}`}
           >
@@ -86,7 +86,7 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   );
 }
 
-/** When a tip was locked and last changed, and what proves it. */
+/** Shows when a tip was locked and last changed, and its seal. */
 const LockedTip = ({ score: { changed, locksAt, seal } }: { score: TipScore }) => (
   <Disclosure title={locksAt === null ? 'Locked' : <ReadersTime>{`Locked ${localDateText(locksAt)}`}</ReadersTime>}>
     <div className="pub:grid pub:gap-2 pub:pb-3 pub:text-sm pub:text-muted-foreground">

@@ -23,7 +23,7 @@ const lookAgain = () =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** A season with a sealed tip; its owner stays signed in. */
+/** Creates a season with a sealed tip. Its owner stays signed in. */
 async function sealedTip(league: string, settings: object = {}) {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now(), league);
@@ -43,7 +43,7 @@ async function sealedTip(league: string, settings: object = {}) {
   };
 }
 
-test('a visitor sees whose tip it is, of which season and until when, and makes their own', async () => {
+test('shows visitors the tip’s owner, season and lock without the order, and a link to tip', async () => {
   const { address, day, season, userName } = await sealedTip('Visited League');
   endSession();
   const { user, router } = renderScreen(routes, address);
@@ -65,7 +65,7 @@ test('a visitor sees whose tip it is, of which season and until when, and makes 
   expect(router.state.location.pathname).toBe(pathTo('predict', { lssId: season.id }));
 });
 
-test('an open page shows the table once it is locked, and no table once it is deleted', async () => {
+test('shows the table after the lock, and no table after its deletion, on an open page', async () => {
   const { address } = await sealedTip('Opening League');
   await signInAsUser();
   const shown = renderScreen(routes, address);
@@ -86,7 +86,7 @@ test('an open page shows the table once it is locked, and no table once it is de
   expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
 });
 
-test('its owner sees the table, what others see, and only its link to share', async () => {
+test('shows the owner the table, the text about visibility, and only the link to share', async () => {
   const { address, day, id } = await sealedTip('Owned League');
   const share = jest.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -118,7 +118,7 @@ test('its owner sees the table, what others see, and only its link to share', as
   expect(await call(getTable, { params: { id } })).toMatchObject({ tip: { isSealed: true } });
 });
 
-test('a visitor who saves a sealed tip shares its link alone, and manages it by its key', async () => {
+test('offers only the link of a sealed tip saved by a visitor, who manages it by its key', async () => {
   const { day, season } = await sealedTip('Anonymous League');
   endSession();
   const { user, router } = renderScreen(routes, pathTo('predict', { lssId: season.id }));
@@ -135,7 +135,7 @@ test('a visitor who saves a sealed tip shares its link alone, and manages it by 
   expect(screen.queryByRole('button', { name: /^Compare/ })).not.toBeInTheDocument();
 });
 
-test('My Tables shares a sealed tip as one, and leads to where its visibility is chosen', async () => {
+test('shares a sealed tip as sealed in My Tables, and links to the choice of its visibility', async () => {
   const { day, season } = await sealedTip('Listed League');
   await call(createTable, { body: { ...newTable(3), name: 'Plain table', isPublicTable: true } });
   const shown = renderScreen(routes, pathTo('myTables'));
@@ -151,7 +151,7 @@ test('My Tables shares a sealed tip as one, and leads to where its visibility is
   expect(await screen.findByRole('radio', { name: /once it’s locked/ })).toBeChecked();
 });
 
-test('My Tables shares a locked tip as a table, and leads to its page', async () => {
+test('shares a locked tip as a table in My Tables, and links to its page', async () => {
   const { address, id, owner } = await sealedTip('Locked League');
   await api.advance(PAST_LOCK);
   await signInAs(owner);

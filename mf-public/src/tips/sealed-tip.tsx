@@ -13,21 +13,21 @@ import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { LockLine } from './lock-line.tsx';
 import { measuredTipping, useTimeLeft } from '../seasons/use-tipping.ts';
 
-/** Between two attempts to load the table after the lock: the clocks of server and browser may differ a little. */
+/** The interval of attempts to load the table after the lock, as the clocks of server and browser may differ. */
 const OPENS_EVERY_MS = 10_000;
 
 type SealedTipProps = {
   tip: Tip;
   tableId: string;
-  /** Loads the tip again: it is a public table after the lock, and may have become one before, or private. */
+  /** Loads the tip again. It is public after the lock. Its owner may have published it earlier or made it private. */
   reload: () => void;
 };
 
-/** The page of a sealed tip for everyone but its owner: whose it is, of which season, and until when. */
+/** The page of a sealed tip for all readers but its owner: the owner's name, the season and the lock. */
 export function SealedTip({ tip, tableId, reload }: SealedTipProps) {
   const { leagueSeasonStatsId: lssId, locksAt } = tip;
   const isHydrated = useIsHydrated();
-  // Not for the document, which is cached: the server's clock goes on.
+  // Only in the browser: the server-rendered document is cached, and its clock offset would be stale.
   const season = useData(isHydrated ? measuredTipping(lssId) : null);
   const ahead = season.data?.ahead ?? 0;
   const lock = { locksAt, isLocked: false };

@@ -12,4 +12,4 @@ test.each([
   ['Paris Saint-Germain FC', 'PSG'],
   ['AIK', 'AIK'],
   ['الأهلي', 'الأ'],
-])('%s is %s', (name, code) => expect(teamCode(name)).toBe(code));
+])('abbreviates %s as %s', (name, code) => expect(teamCode(name)).toBe(code));

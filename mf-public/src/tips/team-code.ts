@@ -1,7 +1,10 @@
-/** What clubs have beside their name: 'FC', '1.', '1846'. */
+/** Additions to the names of clubs: 'FC', '1.', '1846'. */
 const BESIDE_THE_NAME = /^(?:\p{Lu}{2,3}|[\d.]+|&)$/u;
 
-/** Three letters for a team, as scoreboards have them: 'LIV' for Liverpool FC, 'MUN' for Manchester United FC, 'WHU' for West Ham United FC. */
+/**
+ * Returns a code of up to three letters for a team, as on scoreboards: 'LIV' for Liverpool FC, 'MUN' for Manchester
+ * United FC, 'WHU' for West Ham United FC.
+ */
 export function teamCode(name: string): string {
   const all = name.split(/[\s-]+/);
   const own = all.filter((word) => !BESIDE_THE_NAME.test(word));

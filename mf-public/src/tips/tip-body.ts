@@ -6,30 +6,30 @@ import type { Tipping } from 'shared-contract/tips';
 import type { BandColours } from 'shared-contract/table-colours';
 import { seasonColours } from '../table-data/season-table.ts';
 
-/** Who sees a tip: nobody else, everybody with the link, or these once it is locked. */
+/** The visibility of a tip: only its owner, anyone with the link, or anyone with the link after the lock. */
 export type WhoSeesTip = 'owner' | 'everybody' | 'afterLock';
 
-/** What an owner chooses of a tip, beside the order. */
+/** The settings of a tip that its owner chooses. */
 export type TipSettings = { who: WhoSeesTip; isRanked: boolean };
 
-/** What an owner has chosen of a tip. */
+/** Returns the settings of a saved tip. */
 export function settingsOf({ isPublicTable, tip }: SimpleTable): TipSettings {
   const isSealed = tip?.isSealed === true;
   const who = isPublicTable ? (isSealed ? 'afterLock' : 'everybody') : 'owner';
   return { who, isRanked: tip?.isRanked === true };
 }
 
-/** The ids of a tip's teams in the order tipped. */
+/** Returns the ids of a tip's teams in the tipped order. */
 export const orderOf = ({ items }: Pick<SimpleTable, 'items'>): string[] =>
   byPlace(items).flatMap(({ teamId }) => teamId ?? []);
 
-/** The teams of the season as an order has them: those that it lacks come last, and those that left are not there. */
+/** Fits an order to the teams of the season: removes teams that left, and appends missing teams. */
 export function fitted(order: readonly string[], { teams }: Pick<Tipping, 'teams'>): string[] {
   const ids = teams.map(({ teamId }) => teamId);
   return [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))];
 }
 
-/** The zones of the season's league, as those of a table. */
+/** Returns the zones of the season's league as counts of a table. They are 0 if they do not fit the number of teams. */
 export function zonesOfTip({ teams, zones }: Pick<Tipping, 'teams' | 'zones'>): ZoneCounts {
   const isFitting = zonesFit(zones, teams.length);
   return {
@@ -40,17 +40,17 @@ export function zonesOfTip({ teams, zones }: Pick<Tipping, 'teams' | 'zones'>): 
   };
 }
 
-/** The colours of a tip: those that it was saved with, or a season's. */
+/** Returns the saved colours of a tip, or the default colours of seasons. */
 export function coloursOfTip(saved: BandColours | null): BandColours {
   const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = saved ?? seasonColours;
   return { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
 }
 
-/** How a tip is called, unless its owner calls it something else. */
+/** Returns the default name of a tip. */
 export const nameOfTip = (season: Pick<Tipping, 'leagueName' | 'season'>): string =>
   `${titleOfSeason(season)} – my tip`;
 
-/** What a save of a tip sends, but for the season and version. */
+/** Returns the body of a request that saves a tip, without the season and the version. */
 export function bodyOfTip(
   tipping: Tipping,
   order: readonly string[],

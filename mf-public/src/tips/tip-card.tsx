@@ -7,16 +7,16 @@ import type { TipOrder } from './tip-order.ts';
 
 type TipCardProps = {
   tipping: Tipping;
-  /** The tip as it is saved. */
+  /** The saved tip; `null` before the first save. */
   tip: SimpleTable | null;
   name: string;
-  /** The teams in the order shown. */
+  /** The ids of the teams in the order shown. */
   shown: readonly string[];
-  /** What changes the order; `null` once it is locked. */
+  /** The order to edit; `null` once it is locked. */
   order: TipOrder | null;
 };
 
-/** The tip as it looks to others, with what moves its teams. */
+/** The tip as a table, with controls that move its teams. */
 export function TipCard({ tipping, tip, name, shown, order }: TipCardProps) {
   const teams = new Map(tipping.teams.map((team) => [team.teamId, team]));
   const list = {

@@ -6,14 +6,14 @@ import { baseOf, valuesOf } from '../table-data/draft.ts';
 import { type EditConflict, rebased } from '../table-data/use-table-edit.ts';
 import { orderOf } from './tip-body.ts';
 
-/** The tip as it is saved by now, when a save was refused because it is of another version; `null` for any other refusal. */
+/** Returns the current tip from a version conflict; `null` for any other error. */
 export function savedMeanwhile(error: unknown): SimpleTable | null {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return null;
   const current = v.safeParse(SimpleTable, error.problem?.current);
   return current.success ? current.output : null;
 }
 
-/** Names of teams by which they are told apart, also where two have the same. */
+/** Returns unique labels for teams, also for teams of the same name. */
 function labelled(teams: ReadonlyMap<string, string>) {
   const ids = new Map<string, string>();
   const labels = new Map<string, string>();
@@ -26,7 +26,10 @@ function labelled(teams: ReadonlyMap<string, string>) {
   return { ids, labels };
 }
 
-/** Brings one's own order and the one saved meanwhile together, as the editor of tables does. */
+/**
+ * Merges the user's order with the one saved in the meantime, as the editor of tables does. Returns `null` if either
+ * tip is not a valid base for changes.
+ */
 export function conflictOf(
   before: SimpleTable,
   mine: readonly string[],
@@ -42,7 +45,7 @@ export function conflictOf(
   const draft = { base, values: { ...valuesOf(base), items: itemsOf(mine).map(({ name }) => ({ name })) } };
   return {
     conflict: { draft, theirs: now },
-    /** Whether nothing is to be chosen. */
+    /** Whether the merge needs no choices by the user. */
     isClean: rebased(draft, now).conflicts.length === 0,
     orderAfter: (choices) => rebased(draft, now, choices).draft.values.items.flatMap(({ name }) => ids.get(name) ?? []),
   };

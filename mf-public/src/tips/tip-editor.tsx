@@ -32,17 +32,17 @@ const keys = [
 ] as const;
 
 export type TipEditorProps = Measured & {
-  /** The tip as it is saved; `null` before it is. */
+  /** The saved tip; `null` before the first save. */
   table: SimpleTable | null;
   /** The key of a tip without an owner. */
   manageKey: string | null;
-  /** What was answered about the leaderboard for the tip before this one. */
+  /** Whether the user's previous tip was on the leaderboard, as the default; `null` without a previous tip. */
   wasRanked: boolean | null;
-  /** Reads again what there is by now. */
+  /** Reloads the season and the tip. */
   onOutdated: () => void;
 };
 
-/** What is there to begin with: the tip as it is saved or last season's order, and what was left unsaved in this tab. */
+/** Returns the initial orders: the saved tip or last season's order, and the unsaved order of this tab. */
 function begunWith({ tipping, table }: TipEditorProps, owner: string) {
   const draft = readTipDraft(tipping.id, owner);
   const isCurrent = draft !== null && draft.version === (table?.version ?? null);
@@ -52,7 +52,7 @@ function begunWith({ tipping, table }: TipEditorProps, owner: string) {
   };
 }
 
-/** The teams of a season, put in order until the lock. */
+/** The editor of a tip. It freezes at the lock. */
 export function TipEditor(props: TipEditorProps) {
   const { ahead, manageKey, onOutdated, table, tipping, wasRanked } = props;
   const person = useSession(({ handlerId }) => handlerId);
@@ -84,7 +84,7 @@ export function TipEditor(props: TipEditorProps) {
   const wasLocked = useRef(false);
   useEffect(() => {
     if (isLocked) autosave.stop();
-    // The lock was moved: begin again with what is saved, and what was not is still in this tab.
+    // The lock was moved: restart from the saved tip. Unsaved changes are still in the draft of this tab.
     else if (wasLocked.current) onOutdated();
     wasLocked.current = isLocked;
   }, [autosave, isLocked, onOutdated]);
@@ -189,7 +189,7 @@ export function TipEditor(props: TipEditorProps) {
   );
 }
 
-/** Says that nothing can be changed any more, also to somebody who was just about to. */
+/** Shows that the season has locked while the page was open. */
 function JustLocked({ tip, tipping: { id, locksAt } }: { tip: SimpleTable | null; tipping: Tipping }) {
   const when = locksAt === null ? '' : ` at ${formatShortClock(locksAt)}`;
   return (
@@ -210,7 +210,7 @@ function JustLocked({ tip, tipping: { id, locksAt } }: { tip: SimpleTable | null
   );
 }
 
-/** Names the teams that have come into the season since the tip was saved. */
+/** Names the teams that joined the season after the tip was saved. */
 function Newcomers({ tipping, newcomers }: { tipping: Tipping; newcomers: readonly string[] }) {
   const names = tipping.teams.filter(({ teamId }) => newcomers.includes(teamId)).map(({ name }) => name);
   if (names.length === 0) return null;

@@ -6,7 +6,7 @@ import { Link } from 'shared-router';
 import { MenuItem } from 'shared-ui/menu';
 import { formatDateTime } from 'shared-contract/lock-words';
 
-/** In the menu of a table that is a tip: of which season, and whether it can still be changed. */
+/** An item in the menu of a tip's table: links to the season and shows whether tips are still open. */
 export function TipItem({ tip, seasonId }: { tip: TipOfTable; seasonId: string }) {
   const Icon = tip.isLocked ? Lock : LockOpen;
   const state = tip.isLocked ? 'locked' : tip.locksAt === null ? 'open' : `open until ${formatDateTime(tip.locksAt)}`;

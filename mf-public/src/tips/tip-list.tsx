@@ -5,7 +5,10 @@ import { TeamRow, TipRow, type TipRowPart, type TipTeams } from './tip-row.tsx';
 
 const parts: readonly TipRowPart[] = ['place', 'up', 'down'];
 
-/** Where a key leads from a part of a row: to another part or row, or along with the row to another place. */
+/**
+ * Returns the target of a key press in a part of a row: another part or row to focus, or a place to move the row to.
+ * Returns `null` for other keys.
+ */
 function goalOf({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent, index: number, part: TipRowPart) {
   if (ctrlKey || metaKey || shiftKey) return null;
   if (key === 'ArrowUp') return { isMove: altKey, index: index - 1, part };
@@ -17,13 +20,13 @@ function goalOf({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent, inde
   return beside === undefined ? null : { isMove: false, index, part: beside };
 }
 
-/** The teams of a tip: dragged, or moved by buttons, keys and the number of a place. */
+/** The teams of a tip. Users move them by dragging, buttons, keys or the number of a place. */
 export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
   const { teams } = tip;
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<{ index: number; part: TipRowPart } | null>(null);
 
-  // After rendering, which may have put another part into the row.
+  // After rendering, which may have replaced the part in the row.
   useEffect(() => {
     if (wanted === null) return;
     list.current?.children[wanted.index]?.querySelector<HTMLElement>(`[data-part=${wanted.part}]`)?.focus();
@@ -70,7 +73,7 @@ export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
   );
 }
 
-/** The same once nothing can be moved any more. */
+/** The teams of a locked tip, without controls. */
 export const FrozenTipList = (tip: TipTeams) => (
   <ol>
     {tip.teams.map((team, index) => (

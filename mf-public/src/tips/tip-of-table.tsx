@@ -6,7 +6,7 @@ import { LockLine } from './lock-line.tsx';
 
 type TipOfTableProps = { table: PublicTable; isOwn: boolean; isScored: boolean; ahead: number; onLocked: () => void };
 
-/** Which season a table is a tip of, and when that locks; nothing of any other table. */
+/** Names the season of a tip, and shows when it locks. Renders nothing for other tables. */
 export function TipOfTable({ table: { leagueSeasonStatsId, tip }, isOwn, isScored, ahead, onLocked }: TipOfTableProps) {
   if (tip === undefined || leagueSeasonStatsId === undefined) return null;
   return (

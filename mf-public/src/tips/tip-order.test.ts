@@ -1,6 +1,6 @@
 import { createTipOrder } from './tip-order.ts';
 
-test('a team moves between the others, which is said, undone and redone', () => {
+test('records moves as steps that can be undone and redone', () => {
   const tip = createTipOrder(['a', 'b', 'c', 'd']);
   tip.move(3, 0, 'Delta');
   expect(tip.order()).toEqual(['d', 'a', 'b', 'c']);

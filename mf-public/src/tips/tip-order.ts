@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { createHistory } from 'shared-ui/row-order';
 import { moved } from '../table-data/table-shape.ts';
 
-/** The teams of a tip from the first place to the last, as their ids, and the steps that change them. */
+/** Creates the editable order of a tip's teams, as their ids from first to last, with undo and redo. */
 export function createTipOrder(first: readonly string[]) {
   const orders = createStore(() => first);
   const order = orders.getState;
@@ -19,15 +19,15 @@ export function createTipOrder(first: readonly string[]) {
     store,
     undo,
     redo,
-    /** The store of the order itself. */
+    /** The store of the order. */
     orders,
     order,
-    /** `name` is the name of the team. */
+    /** Moves a team to another index. `name` is the team's name, for the note. */
     move: (from: number, to: number, name: string) => {
       if (to === from || to < 0 || to >= order().length) return;
       replace(moved(order(), from, to), `${name} moved to place ${to + 1}.`);
     },
-    /** Replaces the order by another, as a step that can be undone. */
+    /** Replaces the order as a step that can be undone. `text` describes the step. */
     replace,
   };
 }

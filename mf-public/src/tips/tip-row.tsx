@@ -9,21 +9,21 @@ import { teamCode } from './team-code.ts';
 
 type TippedTeam = Tipping['teams'][number];
 
-/** The parts of a row that take the focus. */
+/** The focusable parts of a row. */
 export type TipRowPart = 'place' | 'up' | 'down';
 
-/** The teams of a tip in their order; `newcomers` are the ids of those that came in after the owner saved. */
+/** The teams of a tip in their order. `newcomers` are the ids of teams that joined after the owner saved. */
 export type TipTeams = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };
 
 type OfTeam = TipTeams & { team: TippedTeam; index: number };
 
 type TipRowProps = OfTeam & {
-  /** Moves the row, and the focus with it. */
+  /** Moves the row to another index, with the focus. */
   moveTo: (from: number, to: number, part: TipRowPart) => void;
   focus: (index: number, part: TipRowPart) => void;
 };
 
-/** A team of a tip on its band: its place, its name, and what moves it. */
+/** A row of a tip: its place, its team, and the controls that move it. */
 export function TipRow({ moveTo, focus, ...row }: TipRowProps) {
   const { index, team, teams } = row;
   return (
@@ -75,7 +75,7 @@ const Step = (props: ComponentProps<'button'>) => (
   />
 );
 
-/** Where a team ended a season before. */
+/** A team's place at the end of last season. */
 const LastPlace = ({ lastPlace }: TippedTeam) =>
   lastPlace === null ? (
     'New in the league'
@@ -87,7 +87,7 @@ const LastPlace = ({ lastPlace }: TippedTeam) =>
 
 type TeamRowProps = OfTeam & { className: string; place: ReactNode; children?: ReactNode };
 
-/** A team with its letters, where it ended last season, and the name of its band at the first of it. */
+/** A team with its code and last season's place. The first row of a zone shows the name of the zone. */
 export function TeamRow({ team, index, teams, zones, newcomers, className, place, children }: TeamRowProps) {
   const zone = zoneAt(zones, index);
   const isFirstOfZone = index === 0 || zoneAt(zones, index - 1) !== zone;

@@ -12,10 +12,10 @@ import { conflictOf, savedMeanwhile } from './tip-conflict.ts';
 import { saveTipDraft } from './tip-draft.ts';
 import type { TipOrder } from './tip-order.ts';
 
-/** So shortly before the lock a change is saved at once. */
+/** Within this time before the lock changes are saved at once, in milliseconds. */
 const LAST_MS = 10_000;
 
-/** What is to be saved of a tip. */
+/** The saved content of a tip. */
 type Content = { order: readonly string[]; settings: TipSettings };
 
 type TipSavingOptions = {
@@ -24,18 +24,18 @@ type TipSavingOptions = {
   manageKey: string | null;
   owner: string;
   order: TipOrder;
-  /** As it was saved when the page was opened; `null` before it was saved at all. */
+  /** The saved tip when the page was opened; `null` before the first save. */
   table: SimpleTable | null;
   timeLeft: number | null;
-  /** Told that the season is locked: nothing is saved any more. */
+  /** Called when the server reports that the season is locked. Nothing is saved after that. */
   onLocked: () => void;
   onSaved: (table: SimpleTable) => void;
 };
 
-/** Orders that were changed here and elsewhere; `leave` saves nothing for now. */
+/** A conflict with an order saved elsewhere. `leave` closes it without saving. */
 type OpenConflict = { of: EditConflict; settle: (choices: MergeChoices) => void; leave: () => void };
 
-/** What is chosen of one's own and of what was saved meanwhile: that of whoever has changed it, one's own where both have. */
+/** Merges the settings of both versions. If both have changed a setting, the user's change takes precedence. */
 function mergedSettings(before: TipSettings, mine: TipSettings, theirs: TipSettings): TipSettings {
   return {
     who: mine.who === before.who ? theirs.who : mine.who,
@@ -43,7 +43,7 @@ function mergedSettings(before: TipSettings, mine: TipSettings, theirs: TipSetti
   };
 }
 
-/** Saves a tip as it changes; until then its order waits in this tab. */
+/** Saves a tip after each change. A draft in this tab contains unsaved changes. */
 export function useTipSaving(options: TipSavingOptions) {
   const { order, owner, table, timeLeft, tipping } = options;
   const saved = useRef(table);
@@ -57,7 +57,7 @@ export function useTipSaving(options: TipSavingOptions) {
   const [autosave] = useState(createAutosave<Content>);
   const { id: lssId } = tipping;
 
-  /** Saves on top of the tip as it was saved elsewhere meanwhile. */
+  /** Merges the content with the tip that was saved elsewhere, and saves the result. */
   async function rebase(content: Content, theirs: SimpleTable, refusal: unknown, isLeaving: boolean) {
     const before = saved.current;
     const { order: now, tipping: season } = latest.current;
@@ -148,7 +148,7 @@ export function useTipSaving(options: TipSavingOptions) {
       setSettings(next);
       autosave.change({ order: order.order(), settings: next });
     },
-    /** Goes on from a tip that was made just now. */
+    /** Continues with a tip that was just created. */
     begin: (made: SimpleTable) => {
       saved.current = made;
       setSettings(settingsOf(made));

@@ -21,7 +21,7 @@ const VisitorValues = v.object({ ...ManageLinkForm.entries, who: v.picklist(['ev
 
 type VisitorSaveProps = Omit<FirstSaveProps, 'onMade' | 'onThere'>;
 
-/** Without an account: a tip in one by logging in, or one that an email alone can change. */
+/** The options of a visitor: to log in and save the tip, or to save it without an account and manage it by email. */
 export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSaveProps) {
   const [isWithout, setIsWithout] = useState(false);
   const from = pathTo('predict', { lssId: tipping.id });
