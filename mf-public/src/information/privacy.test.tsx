@@ -139,7 +139,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Average places use': {
     'consensus.api.test.ts': 'five people’s listed tables over the same teams say something together',
   },
-  'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
+  'A picture is loaded from': { 'screens.test.tsx': 'loads no pictures from other hosts' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'user-administration.api.test.ts': 'lists, filters, sorts, searches and pages users' },
   'Only administrators see what': { 'reports.api.test.ts': 'allows only administrators to list reports and decide' },
