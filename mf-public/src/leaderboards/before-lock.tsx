@@ -10,8 +10,8 @@ import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import type { Board } from './use-board.ts';
 
 /**
- * A season that can still be tipped: how many have, how long it can be done, and the way there.
- * @param waiting - What a board of friends or a group will show: it counts nobody before the lock.
+ * The board before the lock: the number of tips, the deadline, and links to the editor and the season.
+ * @param waiting - A text about the board of friends or of a group, which replaces the number of tips.
  */
 export function BeforeLock({ board, waiting }: { board: Board; waiting?: string | undefined }) {
   const { id, locksAt, own, tips } = board;
@@ -43,7 +43,7 @@ export function BeforeLock({ board, waiting }: { board: Board; waiting?: string 
   );
 }
 
-/** When tips are locked, by the browser's clock, and how long it is until then. */
+/** Shows when tips lock and the remaining time, by the browser's clock. */
 export function UntilLock({ locksAt }: { locksAt: string | null }): ReactNode {
   const left = useTimeLeft({ locksAt, isLocked: false }, 0);
   const isHydrated = useIsHydrated();

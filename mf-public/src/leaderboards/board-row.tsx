@@ -7,14 +7,17 @@ import { Avatar, Badge } from 'shared-ui/basic';
 import { TextLink } from '../shared/text-link.tsx';
 import { Movement } from '../shared/movement.tsx';
 
-/** Stays in view, a little off the header and the edge of the window, unless the question for consent stands there. */
+/**
+ * Keeps the row in view below the header and above the bottom of the window. Static while the consent banner is shown
+ * there.
+ */
 const STUCK = 'pub:*:sticky pub:*:top-17 pub:*:bottom-2 pub:*:z-10 pub:[:root[data-question]_&]:*:static';
-/** Above and below; a box's shadow would end at each cell. */
+/** Shadows above and below the row. A `box-shadow` would end at each cell. */
 const SHADOWS =
   'pub:*:before:absolute pub:*:before:inset-x-0 pub:*:before:bottom-full pub:*:before:h-2 pub:*:before:bg-linear-to-t pub:*:before:from-[#0005] pub:[:root[data-question]_&]:*:before:hidden pub:*:after:absolute pub:*:after:inset-x-0 pub:*:after:top-full pub:*:after:h-2 pub:*:after:bg-linear-to-b pub:*:after:from-[#0005] pub:[:root[data-question]_&]:*:after:hidden pub:print:*:before:hidden pub:print:*:after:hidden';
 const OWN = 'pub:*:border-y pub:*:border-ring pub:*:bg-accent';
 
-/** The first places have the colours that the product gives them in a table. */
+/** Returns the classes of a row. The first three ranks have the colours of the first places of a table. */
 function lookOf({ isOwn, rank }: LeaderboardRow, isBanded: boolean, staysInView: boolean): string {
   const stuck = isOwn && staysInView ? `${STUCK} ${SHADOWS}` : '';
   if (isBanded) {
@@ -28,17 +31,17 @@ function lookOf({ isOwn, rank }: LeaderboardRow, isBanded: boolean, staysInView:
 type BoardRowProps = {
   row: LeaderboardRow;
   rule: TipRule;
-  /** Of an own tip that is on no board: the words for where it would be. */
+  /** The text with the rank that a tip outside the board would have. */
   wouldBe?: string | undefined;
-  /** Whether one's own stays in view while the others go by. */
+  /** Whether the user's row stays in view while the others scroll. */
   staysInView: boolean;
 };
 
-/** One tip of a board. */
+/** A row of a board: a tip with its rank and points. */
 export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
   const { exact, fullName, isAdministrator, isOwn, movement, points, rank, tableId, userId, userName } = row;
   const name = fullName ?? userName;
-  // On a phone “You” has no room beside the name.
+  // Narrow screens have no space for both “You” and the name.
   const shownName = isOwn ? (
     <>
       <span className="pub:max-[30rem]:hidden">{name}</span>

@@ -1,5 +1,5 @@
 import { numberedPlace } from './board-table.tsx';
 
-test('large numbers have their thousands apart', () => {
+test('formats large numbers with thousands separators', () => {
   expect(numberedPlace(1203)).toBe('1,203rd');
 });

@@ -7,10 +7,10 @@ import type { Board } from './use-board.ts';
 
 const head = 'pub:py-2.5 pub:text-xs pub:leading-tight pub:font-semibold pub:text-muted-foreground';
 
-/** On a board of no more rows the own one is never far off, and needn’t lie over another. */
+/** A board with at most this many rows is short: the user's row does not need to stay in view. */
 const SHORT = 15;
 
-/** A page of a board, with the own row at its foot where it is on another page or on no board. */
+/** A page of a board. The user's row is appended if it is on another page or outside the board. */
 export function BoardTable({ board, round, isTurning }: { board: Board; round: number; isTurning: boolean }) {
   const { isFinal, most, own, rounds, rows, rule, total } = board;
   const isElsewhere = own !== null && own.rank !== null && !rows.some(({ isOwn }) => isOwn);
@@ -79,8 +79,8 @@ export function BoardTable({ board, round, isTurning }: { board: Board; round: n
   );
 }
 
-/** Whether neighbours have as many points, so that something else decides. */
+/** Returns whether adjacent rows have equal points, so that a tie-break decides their order. */
 const hasTies = ({ rows }: Board) => rows.some(({ points }, index) => rows[index - 1]?.points === points);
 
-/** '12th', '1,204th'. */
+/** Returns an ordinal with thousands separators: '12th', '1,204th'. */
 export const numberedPlace = (rank: number): string => numberText(rank) + placeText(rank).slice(String(rank).length);

@@ -6,10 +6,10 @@ import { query, useData } from 'shared-session/query';
 import { cn } from 'shared-ui/basic';
 import { type BoardOf, searchOf } from './use-board.ts';
 
-/** How much of the row fades at its end, in pixels. */
+/** The width of the fade at the end of the row, in pixels. */
 const FADE = 24;
 
-/** Scrolls the row of tabs, and not the page, until the current one is in it whole. */
+/** Scrolls the row of tabs, but not the page, until the current tab is fully visible. */
 function showCurrent(row: HTMLElement | null): void {
   const tab = row?.querySelector('[aria-current=page]');
   if (!row || !tab) return;
@@ -19,9 +19,12 @@ function showCurrent(row: HTMLElement | null): void {
 
 type Tab = { board: BoardOf; name: string };
 
-/** The boards there are: everybody's, that of friends, which asks visitors to log in, and those of the own groups. */
+/**
+ * Links to the boards of a season: of everybody, of friends, and of the user's groups. The board of friends asks
+ * visitors to log in.
+ */
 export function BoardTabs({ lssId, board: current }: { lssId: string; board: BoardOf }) {
-  // If the groups fail to load, the board still shows.
+  // If the groups fail to load, the other tabs still show.
   const { data: groups = [] } = useData(query(listGroups, { query: { sort: 'name' } }));
   const tabs: Tab[] = [
     { board: { scope: 'all' }, name: 'Everybody' },

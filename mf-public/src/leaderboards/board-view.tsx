@@ -16,15 +16,15 @@ import type { Board, ShownBoard } from './use-board.ts';
 
 type BoardViewProps = {
   of: ShownBoard;
-  /** Instead of rows where nobody of those it is of is on the board. */
+  /** The text in place of rows if none of the people of the board is on it. */
   empty: { title: string; text?: string };
-  /** Before the lock, unless it is of everybody: what it will show. */
+  /** The text before the lock, for boards of friends or a group. */
   waiting?: string | undefined;
-  /** Whether it is of everybody, where private tips don't count. */
+  /** Whether the board is of everybody. Such a board does not count private tips. */
   isOfEverybody?: boolean;
 };
 
-/** A board after a round, a page at a time, or what there is to say before it has any rows. */
+/** A page of a board after a round, or a text before it has rows. */
 export function BoardView({ of: { loaded, shown, ...address }, ...words }: BoardViewProps) {
   const isTurning = loaded.status === 'loading' && shown !== undefined;
   return (
@@ -88,7 +88,7 @@ function Shown({ board, part, goTo, isTurning, empty, waiting, isOfEverybody = f
   );
 }
 
-/** Of a round that is not scored yet, or whose board is not kept any more. */
+/** The text for a round that is not scored yet, or whose board has been deleted. */
 const notKept = (round: number) => ({
   title: `There’s no leaderboard after round ${round}.`,
   text: 'It isn’t scored yet, or isn’t kept any more. Choose another round above.',
@@ -96,7 +96,7 @@ const notKept = (round: number) => ({
 
 type RoundSelectProps = { board: Board; round: number; onRound: (round: number | undefined) => void };
 
-/** The rounds whose boards are kept; the last one is how things stand in total. */
+/** The choice of rounds with stored boards. The last round is the overall standing. */
 function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectProps) {
   const id = useId();
   const last = kept.at(-1);
@@ -118,14 +118,14 @@ function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectPro
   );
 }
 
-/** Whether the numbers can still change. */
+/** Shows whether the numbers are final or provisional. */
 function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Board; round: number }) {
   if (isFinal && round === rounds.at(-1)) return <Badge variant="success">Final</Badge>;
   if (!provisional) return null;
   return <Badge variant="outline">Provisional: matches still to come</Badge>;
 }
 
-/** The tips are locked, and no round has counted yet. */
+/** The state after the lock and before the first scored round. */
 function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>) {
   const { id, own, tips } = board;
   const nobody = isOfEverybody ? 'Nobody tipped this season.' : empty.title;
@@ -151,12 +151,14 @@ function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' 
   );
 }
 
-/** The season that the examples of the rules are of, and others of its league as large. */
+/**
+ * Returns whether the examples of the scoring rules fit the season: they are about the Premier League with 20 teams.
+ */
 const hasExamples = ({ leagueName, numberOfTeams }: Board) => leagueName === 'Premier League' && numberOfTeams === 20;
 
 type HowItCountsProps = { board: Board; isOfEverybody: boolean; isBelowOwn: boolean };
 
-/** The rule of the board. It has a place below the own standing, where there is one. */
+/** Explains the scoring rule of the board. Placed below the user's standing, if there is one. */
 function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
   const { example, name } = scoringRules[board.rule];
   return (

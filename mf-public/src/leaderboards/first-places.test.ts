@@ -15,7 +15,7 @@ const row = (rank: number, isOwn = false): LeaderboardRow => ({
 });
 const ranks = (rows: LeaderboardRow[]) => rows.map(({ rank }) => rank);
 
-test('the first rows of a board end with the own one, unless it is among them or on no board', () => {
+test('appends the user’s row to the first rows, unless it is among them or not on the board', () => {
   const rows = [row(1), row(2), row(3), row(4, true)];
   const own = { ...row(4, true), isOnBoard: true };
   expect(ranks(firstRows({ rows, own }, 3))).toEqual([1, 2, 3, 4]);

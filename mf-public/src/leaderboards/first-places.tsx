@@ -7,11 +7,11 @@ import { TextLink } from '../shared/text-link.tsx';
 
 type FirstPlacesProps = {
   board: Pick<Leaderboard, 'most' | 'rule'> & { rows: readonly LeaderboardRow[] };
-  /** Within something that is a link itself. */
+  /** Whether the list is inside a link and must not contain links. */
   isInLink?: boolean;
 };
 
-/** The first rows of a board: in which order people stand, and with how many points. */
+/** The first rows of a board: ranks, names and points. */
 export function FirstPlaces({ board: { most, rows, rule }, isInLink = false }: FirstPlacesProps) {
   return (
     <ol className="pub:grid">
@@ -67,7 +67,7 @@ function Person({ row: { fullName, isOwn, userId, userName }, isInLink }: { row:
             <TextLink to={pathTo('userProfile', { userId: userName })}>{name}</TextLink>
           )}
         </span>
-        {/* Instead of the name where there is no room for both. */}
+        {/* Replaces the name on screens too narrow for both. */}
         {isOwn && (
           <Badge
             variant="default"
@@ -81,13 +81,13 @@ function Person({ row: { fullName, isOwn, userId, userName }, isInLink }: { row:
   );
 }
 
-/** So many first rows of a board, and the own one where it is further down. */
+/** Returns the first `count` rows of a board, and the user's row if it is further down. */
 export function firstRows({ own, rows }: Pick<Leaderboard, 'own' | 'rows'>, count: number): LeaderboardRow[] {
   const first = rows.slice(0, count);
   return own?.isOnBoard === true && !first.some(({ isOwn }) => isOwn) ? [...first, own] : first;
 }
 
-/** What a tip has: '312 of 500', or '64 places off' by the rule that counts them. */
+/** The points of a tip: '312 of 500', or '64 places off' by the distance rule. */
 function Points({ points, most, rule }: { points: number; most: number; rule: TipRule }) {
   const [number, rest] =
     rule === 'distance' ? [-points, points === -1 ? 'place off' : 'places off'] : [points, `of ${numberText(most)}`];

@@ -12,7 +12,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import { BoardView } from './board-view.tsx';
 import { type Board, boardIn, useBoard } from './use-board.ts';
 
-/** The leaderboard of a season: of everybody, one's friends or a group. */
+/** The leaderboard of a season: of everybody, of the user's friends or of a group. */
 export function LeaderboardOfSeason() {
   const { lssId = '' } = useParams();
   return <OfSeason key={lssId} lssId={lssId} />;
@@ -65,7 +65,7 @@ function OfSeason({ lssId }: { lssId: string }) {
   );
 }
 
-/** How many of the tips are ranked, where that is not all of them. */
+/** Returns how many of the tips are ranked and how many private, or '' if all are ranked. */
 function rankedText({ round, tips, total }: Board): string {
   if (round === null || total === 0 || total >= tips) return '';
   return ` · ${numberText(total)} ranked, ${numberText(tips - total)} private`;

@@ -11,7 +11,7 @@ const api = withApi();
 let season: Awaited<ReturnType<typeof addSeasonToTip>>;
 const title = () => `Small League ${api.now().getUTCFullYear()}`;
 
-/** Who has tipped what, and with whom. */
+/** The users with their tips, and the group of two of them. */
 let people: Awaited<ReturnType<typeof tippedSeason>>;
 async function tippedSeason() {
   await signInAsAdmin();
@@ -39,13 +39,13 @@ const rowsOf = async () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('without tips the leaderboards say what will be there', async () => {
+test('explains the leaderboards before there are tips', async () => {
   renderScreen(routes, pathTo('leaderboards'));
   expect(await screen.findByText('No scores yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How it will work' })).toBeVisible();
 });
 
-test('before the lock a leaderboard tells how many tips there are, and until when one can make one', async () => {
+test('shows the number of tips and the deadline before the lock', async () => {
   people = await tippedSeason();
   const { unmount } = open();
   expect(await screen.findByRole('heading', { level: 1, name: `${title()} Leaderboard` })).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   );
   unmount();
 
-  // Of friends it tells nothing before the lock: the number is everybody's.
+  // The board of friends does not show the number: it counts everybody's tips.
   await signInAs(people.ann);
   const ofFriends = renderScreen(routes, `${pathTo('leaderboard', { lssId: season.id })}?scope=friends`);
   expect(await screen.findByText('Here you’ll see how your friends’ tips do.')).toBeVisible();
@@ -81,7 +81,7 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   endSession();
 });
 
-test('after the lock there is nothing to rank until a round is scored', async () => {
+test('shows no ranks after the lock until a round is scored', async () => {
   await api.advance(PAST_LOCK);
   await signInAs(people.ann);
   open();
@@ -93,7 +93,7 @@ test('after the lock there is nothing to rank until a round is scored', async ()
   expect(await screen.findByText('1 tip is locked. The leaderboard opens after round 1.')).toBeVisible();
 });
 
-test('a scored round has its ranks, with the own row marked, and those who want to be on it alone', async () => {
+test('ranks the tips that opted in after a scored round, and marks the user’s row', async () => {
   await signInAsAdmin();
   await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0' });
   await api.scoreTips();
@@ -121,7 +121,7 @@ test('a scored round has its ranks, with the own row marked, and those who want 
   expect(within(await table()).getByRole('row', { current: true })).toHaveTextContent(/^Would be \d/);
 });
 
-test('rounds are chosen, and the address follows; in the next one it is told who rose', async () => {
+test('shows the chosen round, updates the URL, and marks risen ranks', async () => {
   await signInAsAdmin();
   await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0', 'Bravo-Charlie': '3-0', 'Delta-Alfa': '5-0' });
   await api.scoreTips();
@@ -137,7 +137,7 @@ test('rounds are chosen, and the address follows; in the next one it is told who
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('friends and groups have leaderboards of their own, for who is signed in', async () => {
+test('shows boards of friends and groups to signed-in users, and asks visitors to log in', async () => {
   const visitor = open('?scope=friends');
   await visitor.user.click(await screen.findByRole('link', { name: 'Log In' }));
   expect(visitor.router.state.location).toMatchObject({
@@ -155,7 +155,7 @@ test('friends and groups have leaderboards of their own, for who is signed in', 
   expect(tabs.getByRole('link', { name: 'Cousins' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a group shows its ranks and what everybody tipped, with the boldest call from three tips on', async () => {
+test('shows a group’s ranks and tips, without a boldest call for fewer than three tips', async () => {
   await signInAs(people.ann);
   renderScreen(routes, pathTo('group', { groupId: people.group }));
   const tips = within(await screen.findByRole('table', { name: 'The place that everybody gave each team' }));
@@ -172,7 +172,7 @@ test('a group shows its ranks and what everybody tipped, with the boldest call f
   expect(currentSession().handlerId).not.toBeNull();
 });
 
-test('the leaderboards list the seasons with tips and the first places of each', async () => {
+test('lists the seasons with tips and the first rows of their boards', async () => {
   const { user } = renderScreen(routes, pathTo('leaderboards'));
   const listed = within(await screen.findByRole('article'));
   expect(listed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

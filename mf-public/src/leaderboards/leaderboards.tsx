@@ -21,14 +21,16 @@ const board = example(
   { positive: 3, negative: 0, relegations: 0 },
 );
 
-/** A season that stands alone has room for more of its board, and for the own place. */
+/**
+ * Loads more rows of a season's board, and the user's row. For a page with a single season, which has space for them.
+ */
 async function withMoreRows(season: SeasonWithTips, signal: AbortSignal): Promise<SeasonWithTips> {
   if (season.rows.length === 0) return season;
   const loaded = await call(getLeaderboard, { params: { lssId: season.id }, query: {}, signal }).catch(() => null);
   return loaded === null ? season : { ...season, rows: firstRows(loaded, 5) };
 }
 
-/** The seasons that have tips. */
+/** The query for the seasons with tips and the first rows of their boards. */
 const seasonsWithBoards = combinedQuery(
   'seasons with boards',
   [listSeasonsWithTips, getLeaderboard],
@@ -53,7 +55,7 @@ export function Leaderboards() {
           {(screen, link) => <Link to={pathTo(screen)} {...link} />}
         </TipsAndGroupsLinks>
       }
-      // On a phone it stands below the list, and would be pushed to where that ends.
+      // After the list has loaded: on narrow screens the aside is below it and would shift (CLS).
       aside={seasons.status !== 'loading' && <HowItWorks isOpen={hasTips} />}
     >
       <Loaded
@@ -83,7 +85,7 @@ function HowItWorks({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** What it will look like, as long as no season has tips. */
+/** A preview of a leaderboard, shown while no season has tips. */
 function NoScoresYet() {
   return (
     <div className="pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">

@@ -4,7 +4,10 @@ import { useSession } from 'shared-session';
 import { TextLink } from '../shared/text-link.tsx';
 import type { Board } from './use-board.ts';
 
-/** The own place in a sentence, and how to get on the board. There is one for whoever looks, so that it moves nothing once they are known. */
+/**
+ * Shows the user's rank, or how to get one. Visitors and users without a tip also see a text, so that loading the
+ * session causes no layout shift.
+ */
 export function OwnStanding({ board: { id, own, total }, isOfEverybody }: { board: Board; isOfEverybody: boolean }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const rank = own?.rank ?? null;
@@ -46,6 +49,6 @@ export function OwnStanding({ board: { id, own, total }, isOfEverybody }: { boar
   );
 }
 
-/** Where there is room, a card beside the board. */
+/** On wide boards a card next to the table. */
 const beside =
   'pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-2 pub:@min-[62rem]:rounded-2xl pub:@min-[62rem]:border pub:@min-[62rem]:border-border pub:@min-[62rem]:bg-card pub:@min-[62rem]:px-6 pub:@min-[62rem]:py-5';

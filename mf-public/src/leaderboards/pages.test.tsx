@@ -7,21 +7,21 @@ import { signInAs, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
-/** So many people want to be on the leaderboard, besides the one who looks at it. */
+/** The number of other tips. */
 const OTHERS = 119;
 const ON_BOARD = OTHERS - Math.floor(OTHERS / 8) + 1;
 
 const table = () => screen.findByRole('table', { name: /, after round 1$/ });
 const shown = () => within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('status').textContent;
 const own = async () => within(await table()).getByRole('row', { current: true });
-/** Waits for the page whose rows these are, by their numbers. */
+/** Waits for the page with the given rows, such as '1–50'. */
 const untilShown = (rows: string) =>
   waitFor(() => {
     expect(shown()).toBe(`${rows} of ${ON_BOARD}`);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   });
 
-test('a leaderboard of many is gone through page by page, with the own row always on it and the page in the address', async () => {
+test('pages through a long leaderboard with the user’s row on each page and the page in the URL', async () => {
   await signInAsAdmin();
   const { id, play } = await addSeasonToTip(api.now());
   endSession();
@@ -40,7 +40,7 @@ test('a leaderboard of many is gone through page by page, with the own row alway
   const search = () => router.state.location.search;
   await table();
   await untilShown('1–50');
-  // Its head, fifty rows and the own one at its foot.
+  // The header, fifty rows, and the user's row in the footer.
   expect(within(await table()).getAllByRole('row')).toHaveLength(52);
   expect((await own()).closest('tfoot')).toHaveTextContent('Ann Lind');
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -60,7 +60,7 @@ test('a leaderboard of many is gone through page by page, with the own row alway
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   await untilShown('51–100');
   expect(search()).toBe('?page=2');
-  // The browser's button.
+  // The browser's Back button.
   await act(() => router.navigate(-1));
   await untilShown(`101–${ON_BOARD}`);
   await act(() => router.navigate(-2));

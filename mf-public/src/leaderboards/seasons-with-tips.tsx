@@ -11,7 +11,7 @@ import { BandsEdge } from '../shared/panel.tsx';
 import { UntilLock } from './before-lock.tsx';
 import { FirstPlaces } from './first-places.tsx';
 
-/** The seasons that have tips, the latest first, each with the first places of its board. */
+/** The seasons with tips, newest first, with the first rows of their boards. */
 export function SeasonsWithTips({ seasons }: { seasons: readonly SeasonWithTips[] }) {
   return (
     <ul className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">

@@ -4,9 +4,9 @@ import { useSearchParams } from 'shared-router';
 import { callList, codeOf, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 
-/** Whose tips a board is of. */
+/** The people of a board. */
 export type BoardOf = { scope: 'all' } | { scope: 'friends' } | { scope: 'group'; group: string };
-/** What is shown of a board; `page` is 'mine' for the one with the own row. */
+/** The shown part of a board. `page` is 'mine' for the page with the user's row. */
 type BoardPart = { round: number | undefined; page: number | 'mine' };
 
 function numberIn(search: URLSearchParams, name: string): number | undefined {
@@ -15,20 +15,20 @@ function numberIn(search: URLSearchParams, name: string): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-/** Whose tips the address names. */
+/** Returns the board that the search parameters name. */
 export function boardIn(search: URLSearchParams): BoardOf {
   const group = search.get('group');
   if (group !== null) return { scope: 'group', group };
   return search.get('scope') === 'friends' ? { scope: 'friends' } : { scope: 'all' };
 }
 
-/** The search of the address of a board. */
+/** Returns the search part of a board's URL. */
 export function searchOf(board: BoardOf): string {
   if (board.scope === 'all') return '';
   return board.scope === 'group' ? `?group=${board.group}` : '?scope=friends';
 }
 
-/** The round and the page that the address names, and a function that goes to others. */
+/** Returns the round and page from the URL, and a function that navigates to others. */
 function useBoardPart(): [BoardPart, (part: Partial<BoardPart>) => void] {
   const [search, setSearch] = useSearchParams();
   const part: BoardPart = {
@@ -51,7 +51,7 @@ function useBoardPart(): [BoardPart, (part: Partial<BoardPart>) => void] {
   return [part, goTo];
 }
 
-/** A page of a board, and how many rows all pages have. */
+/** A page of a board, and the number of rows of all pages. */
 export type Board = Leaderboard & { total: number };
 
 type Asked = { lssId: string; board: BoardOf } & BoardPart;
@@ -69,7 +69,10 @@ async function load({ lssId, board, page, round }: Asked, signal: AbortSignal): 
   return { ...items, total };
 }
 
-/** The board, or that after the last round where the one asked for is not kept. @throws {ApiError} as `call` does. */
+/**
+ * Loads a board, or the board of the last round if the requested one is not stored.
+ * @throws {ApiError} as `call` does.
+ */
 async function loadBoard(asked: Asked, signal: AbortSignal): Promise<Board> {
   try {
     return await load(asked, signal);
@@ -79,7 +82,7 @@ async function loadBoard(asked: Asked, signal: AbortSignal): Promise<Board> {
   }
 }
 
-/** A page of a board, as the address has it. While another one of the season is loading, the last stays. */
+/** Loads the page of a board that the URL names. Returns the previous page as `shown` until it has loaded. */
 export function useBoard(lssId: string, board: BoardOf) {
   const [part, goTo] = useBoardPart();
   const asked = { lssId, board, ...part };
