@@ -27,7 +27,7 @@ function rulingText({ fromRound, isRemoved, pointsPerGame, reason, teamNames }: 
   return `${isRemoved ? 'Taken back: ' : ''}${what} from round ${fromRound}${order} (${reason})`;
 }
 
-/** What was changed, such as “Everton −2 from round 1 (Financial rules)”. */
+/** Returns the text of a correction, such as “Everton −2 from round 1 (Financial rules)”. */
 export function correctionText(correction: SeasonCorrection): string {
   switch (correction.kind) {
     case 'result': {
@@ -48,14 +48,17 @@ export function correctionText(correction: SeasonCorrection): string {
   }
 }
 
-/** What is so since a correction, such as “Union Berlin – Bochum now 0–2 (awarded to Bochum)”. */
+/** Returns the state after a correction, such as “Union Berlin – Bochum now 0–2 (awarded to Bochum)”. */
 export function correctedText(correction: SeasonCorrection): string {
   if (correction.kind !== 'result') return correctionText(correction);
   const { after, awayTeamName, homeTeamName } = correction;
   return `${homeTeamName} – ${awayTeamName} ${after === null ? 'removed' : `now ${resultText(after, correction)}`}`;
 }
 
-/** What became of a team, such as “Everton: 40 → 38 points, 15th → 16th”; what has stayed is said once. */
+/**
+ * Returns the effect of corrections on a team, such as “Everton: 40 → 38 points, 15th → 16th”. An unchanged value
+ * appears once.
+ */
 export function effectText({ after, before, teamName }: SeasonEffect): string {
   const both = (then: string, now: string) => (then === now ? now : `${then} → ${now}`);
   const points = both(pointsText(before.points), pointsText(after.points));

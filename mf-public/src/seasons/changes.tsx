@@ -11,7 +11,7 @@ import { TitledSection } from '../shared/titled-section.tsx';
 const AT_FIRST = 5;
 const AT_ONCE = 50;
 
-/** What was changed of the season after results were known; nothing where there is none. */
+/** Lists corrections of a season after results were known. Renders nothing if there are none. */
 export function Changes({ seasonId }: { seasonId: string }) {
   const [wanted, setWanted] = useState(AT_FIRST);
   const changes = useData(
@@ -90,10 +90,10 @@ function Change({ change: { at, corrections, effects } }: { change: SeasonChange
   );
 }
 
-/** How many lines stand open. */
+/** The maximum number of lines without a disclosure. */
 const FEW = 3;
 
-/** A few lines, or one that opens many: `all`. */
+/** A list of lines. More than {@link FEW} lines are in a disclosure with the summary `all`. */
 export function Lines({ of: lines, all, className }: { of: string[]; all: string; className: string }) {
   const list = (
     <ul className={className}>

@@ -15,7 +15,7 @@ import { comingLeagues, isLate, versionOne } from '../shared/schedule.ts';
 import { Timeline } from '../shared/timeline.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
-/** How many of those that can’t be predicted are shown at first. */
+/** The number of seasons closed to tips that are shown at first. */
 const FEW = 12;
 
 export function Leagues() {
@@ -32,7 +32,7 @@ export function Leagues() {
       >
         {(listed) => <SeasonsThereAre seasons={listed} tipped={tips.data?.map(({ season }) => season.id) ?? []} />}
       </Loaded>
-      {/* After what stands above it, which would push it down. */}
+      {/* After the content above has loaded, which would shift this section (CLS). */}
       {seasons.status !== 'loading' && (
         <WhatIsComing seasons={seasons.data ?? []} hasNone={seasons.data?.length === 0} />
       )}
@@ -41,8 +41,8 @@ export function Leagues() {
 }
 
 /**
- * The seasons of all leagues, newest first, each of which leads to its page.
- * @param tipped - The ids of those that the reader has tipped.
+ * Lists the seasons of all leagues, newest first, with links to their pages.
+ * @param tipped - The ids of the seasons that the reader has tipped.
  */
 function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]; tipped: readonly string[] }) {
   const [isAll, setIsAll] = useState(false);
@@ -84,7 +84,7 @@ function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]
   );
 }
 
-/** @param hasNone - Whether there is no league at all so far. */
+/** @param hasNone - Whether there are no leagues yet. */
 function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; hasNone: boolean }) {
   const coming = useId();
   const stageOf = ({ name, country }: { name: string; country: string }) => {

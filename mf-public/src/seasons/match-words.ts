@@ -14,7 +14,7 @@ type Played = Pick<
   'awardedTo' | 'awayTeamGoals' | 'awayTeamName' | 'homeTeamGoals' | 'homeTeamName' | 'status'
 >;
 
-/** What became of a match, in words; empty for one that was played, or is still to be. */
+/** Returns the status of a match as text. Empty for a match that was played or is still scheduled. */
 export function statusWords(match: Played): string {
   const { awardedTo, awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, status } = match;
   if (status !== 'awarded') return WORDS[status];
@@ -24,6 +24,6 @@ export function statusWords(match: Played): string {
   return `Awarded to ${awardedTo === 'home' || (awardedTo === null && lead > 0) ? homeTeamName : awayTeamName}`;
 }
 
-/** The goals of a side; “–” before there is a result. */
+/** Returns the goals of a side; “–” without a result. */
 export const goalsText = ({ status }: PublicMatch, goals: number | null): string =>
   countsGoals(status) ? String(goals ?? '–') : '–';

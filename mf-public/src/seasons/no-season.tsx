@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { EmptyPage } from '../shared/empty-page.tsx';
 
-/** Instead of a season that there is not. */
+/** The page for a missing season. */
 export const NoSeason = ({ heading }: { heading: string }) => (
   <EmptyPage
     heading={heading}

@@ -9,14 +9,14 @@ import { ReadersTime } from '../shared/readers-time.tsx';
 import { galleryColumns } from '../table-card/gallery-columns.ts';
 import { formatDateTime } from 'shared-contract/lock-words';
 
-/** Whether a season can be tipped now. */
+/** Returns whether a season is open for tips. */
 export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;
 
-/** Until when a season can be tipped. */
+/** Returns the deadline for tips of a season as text. */
 export const openUntil = ({ tipping }: ListedSeason) =>
   typeof tipping?.locksAt === 'string' ? `until ${formatDateTime(tipping.locksAt)}` : 'no deadline yet';
 
-/** The seasons that can be tipped now, each of which leads to its editor; nothing where there are none. */
+/** Lists the seasons open for tips, with links to their editors. Renders nothing if there are none. */
 export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
   const id = useId();
   const open = seasons.filter(isOpenToTips);

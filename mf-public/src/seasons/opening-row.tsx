@@ -4,7 +4,7 @@ import { type Zone, zoneWords } from 'shared-contract/table-rules';
 import { cn } from 'shared-ui/basic';
 import { zoneLooks } from 'shared-ui/table-card';
 
-/** Which rows of a table are opened, by their keys, and a function that opens or closes one. */
+/** Returns the keys of the open rows of a table, and a function that opens or closes a row. */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
@@ -12,10 +12,10 @@ export function useOpenRows() {
   return { open, toggle };
 }
 
-/** A row on its band, and whether its details are open. */
+/** A row's zone, and the state of its details. */
 export type OpeningProps = {
   zone: Zone;
-  /** Whether it is the first of its band, and names it. */
+  /** Whether the row is the first of its zone and shows the zone's name. */
   isFirst: boolean;
   isOpen: boolean;
   onToggle: () => void;
@@ -24,21 +24,21 @@ export type OpeningProps = {
 type OpeningRowProps = OpeningProps & {
   /** The name of the team. */
   name: string;
-  /** Said below the name. */
+  /** A text below the name. */
   note?: string | undefined;
-  /** Whether the name of the band stands beside the team's in a narrower card, too: there are few columns. */
+  /** Places the zone's name next to the team's in narrower cards, too; for tables with few columns. */
   isWordBeside?: boolean;
-  /** What the first band is called. */
+  /** The label of the first zone; the default is its general label. */
   winner?: string;
-  /** The cells before the team's. */
+  /** The cells before the team's cell. */
   before: ReactNode;
-  /** The cells after the team's. */
+  /** The cells after the team's cell. */
   children: ReactNode;
-  /** The cells of the row below it, while that is open. */
+  /** The cells of the details row. */
   details: ReactNode;
 };
 
-/** A row of a table after a round, on its band; the team's name opens what else there is to say of it. */
+/** A row of a table after a round. The team's name is a button that opens the row's details. */
 export function OpeningRow(props: OpeningRowProps) {
   const { before, children, details, isFirst, isOpen, isWordBeside = false, name, note, onToggle, zone } = props;
   const id = useId();
@@ -50,7 +50,7 @@ export function OpeningRow(props: OpeningRowProps) {
         className={cn(
           'pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base',
           zoneLooks[zone],
-          // Rows outside the zones have lines between them.
+          // Rows outside the zones have separators.
           zone === 'none' && !isFirst && 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t',
         )}
       >

@@ -7,7 +7,7 @@ import { TitledSection } from '../shared/titled-section.tsx';
 
 type ResultsProps = { of: Loading<PublicMatch[]>; round: number; expected: number; clock: Clock };
 
-/** The matches of a round with their results, by day. */
+/** The matches of a round with their results, grouped by day. */
 export function Results({ of: matches, round, expected, clock }: ResultsProps) {
   return (
     <TitledSection

@@ -8,20 +8,20 @@ import { TableFoot } from '../table-card/table-foot.tsx';
 type RoundCardProps = {
   colours: BandColours;
   name: string;
-  /** What the table is called to those who hear it; its name unless given. */
+  /** The accessible name of the table; the default is `name`. */
   label?: string;
   byline: ReactNode;
   columns: readonly { label: string; letters: string; className: string }[];
-  /** Whether another round is on its way. */
+  /** Whether another round is loading. */
   isLoading: boolean;
   className?: string;
-  /** The rows. */
+  /** The rows of the table. */
   children: ReactNode;
-  /** Stand below the rows. */
+  /** Notes below the rows. */
   notes?: ReactNode;
 };
 
-/** A table after a round, as the product shows every table, with columns beside the teams. */
+/** A table after a round: a table card with additional columns. */
 export function RoundCard(props: RoundCardProps) {
   const { byline, children, className = '', colours, columns, isLoading, label, name, notes } = props;
   const id = useId();

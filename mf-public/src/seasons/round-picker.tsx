@@ -8,17 +8,17 @@ type RoundPickerProps = {
   /** The date of the round. */
   when?: string | undefined;
   onRound: (round: number) => void;
-  /** On a phone one line: with a slider for many rounds, without one for few. */
+  /** On narrow screens one row, with a slider only for many rounds. */
   isCompact?: boolean;
 };
 
-/** So few rounds are stepped through without a slider. */
+/** With at most this many rounds, a compact picker has no slider on narrow screens. */
 const FEW = 6;
 
-/** Whether a compact picker is narrow enough to stand beside something on a phone. */
+/** Returns whether a compact picker is narrow enough to have content next to it on a phone. */
 export const isNarrow = (rounds: readonly unknown[]) => rounds.length <= FEW;
 
-/** A slider through the rounds of a season, with a button to each side. */
+/** A slider through the rounds of a season, between buttons for the previous and the next round. */
 export function RoundPicker({ rounds, round, when, onRound, isCompact = false }: RoundPickerProps) {
   const id = useId();
   const index = rounds.findIndex(({ roundNumber }) => roundNumber === round);
@@ -41,7 +41,7 @@ export function RoundPicker({ rounds, round, when, onRound, isCompact = false }:
           id={id}
           className={cn(
             'pub:flex pub:flex-wrap pub:items-baseline pub:justify-center pub:gap-x-2 pub:text-center pub:leading-snug pub:[font-variant-numeric:tabular-nums] pub:@min-[30rem]:justify-start pub:@min-[30rem]:text-left',
-            // So that the slider does not move under the hand.
+            // Fixed widths, so that the slider does not move while it is dragged.
             isCompact &&
               'pub:max-md:flex-col pub:max-md:items-center pub:max-md:text-sm pub:max-md:*:whitespace-nowrap',
             when === undefined ? 'pub:@min-[30rem]:min-w-30' : 'pub:@min-[30rem]:min-w-60',
@@ -58,7 +58,7 @@ export function RoundPicker({ rounds, round, when, onRound, isCompact = false }:
           index={index}
           onRound={onRound}
           className={cn(
-            // The knob as far from the frame below as from the buttons above.
+            // Aligns the distances of the thumb to the frame below and to the buttons above.
             !isCompact &&
               'pub:@max-[30rem]:col-span-3 pub:@max-[30rem]:row-start-2 pub:@max-[30rem]:mx-2 pub:@max-[30rem]:-mb-2',
             isCompact && isNarrow(rounds) && 'pub:max-md:hidden',
@@ -74,10 +74,10 @@ export function RoundPicker({ rounds, round, when, onRound, isCompact = false }:
 
 type SliderProps = Pick<RoundPickerProps, 'rounds' | 'onRound'> & { index: number; className: string };
 
-/** A line, filled up to the knob, that looks the same in every browser. */
+/** A range input with a track that is filled up to the thumb, styled the same in all browsers. */
 const Slider = ({ rounds, index, onRound, className }: SliderProps) => (
   <div className={`pub:relative ${className}`}>
-    {/* From where the middle of the knob is at the first round to where it is at the last. */}
+    {/* The track begins and ends at the centre of the thumb in its outermost positions. */}
     <svg
       aria-hidden="true"
       className="pub:absolute pub:inset-y-0 pub:left-2.5 pub:h-full pub:w-[calc(100%-1.25rem)] pub:overflow-visible"
@@ -118,14 +118,14 @@ const Slider = ({ rounds, index, onRound, className }: SliderProps) => (
 
 type StepProps = { label: string; isEnd: boolean; onStep: () => void; children: ReactNode };
 
-/** A button to the round beside. At the last it stays where the focus is. */
+/** A button to the previous or next round. At the end it is only `aria-disabled`, so that it keeps the focus. */
 const Step = ({ label, isEnd, onStep, children }: StepProps) => (
   <Button variant="outline" size="icon" aria-label={label} aria-disabled={isEnd} onClick={onStep}>
     {children}
   </Button>
 );
 
-/** In place of a round that could not be loaded; what was there before stays below. */
+/** The error for a round that failed to load. The previous round stays visible below it. */
 export const RoundFailed = ({ what, reason, again }: { what: string; reason: string | null; again: () => void }) => (
   <Alert
     variant="error"

@@ -8,12 +8,12 @@ import { ButtonLink } from '../shared/button-link.tsx';
 
 type ActionsProps = {
   standings: Standings;
-  /** As it is listed; `undefined` if the list failed to load. */
+  /** The listed season; `undefined` if the list failed to load. */
   season: ListedSeason | undefined;
   ownTipId: string | undefined;
 };
 
-/** What is done with the season: tipped, or sent to others. */
+/** The actions of a season's page: tip, leaderboard, copy the link. */
 export function SeasonActions({ standings: { id, round }, season, ownTipId }: ActionsProps) {
   const tipping = season?.tipping;
   const hasTips = tipping !== undefined && (!tipping.isLocked || tipping.tips > 0);
@@ -37,7 +37,7 @@ export function SeasonActions({ standings: { id, round }, season, ownTipId }: Ac
   );
 }
 
-/** Where one tips a season, or sees what came of it; nothing of a season that cannot be tipped. */
+/** Links to the editor or the user's tip, and to the leaderboard. Renders nothing for a season without tipping. */
 function TipLinks({ season: { id, tipping }, ownTipId }: { season: ListedSeason; ownTipId: string | undefined }) {
   if (tipping === undefined) return null;
   const { isLocked, tips } = tipping;

@@ -16,20 +16,20 @@ import { standingsAfter } from './use-standings.ts';
 
 const LEADERS = 3;
 
-/** The first in the winner's band, the others in the next. */
+/** Returns the classes of a row of the leaders: the winner's band for the first, the positive band for the others. */
 const bandOf = (place: number) =>
   `pub:grid pub:min-h-10 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto] pub:items-center pub:gap-3 pub:px-5 pub:text-[#fff] pub:[font-variant-numeric:tabular-nums] pub:forced-colors:border-b ${place === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`;
 
 const card =
   'pub:relative pub:grid pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring';
 
-/** A season, with who leads it; the whole card leads to its page. */
+/** A card of a season with its leaders. The whole card links to the season's page. */
 export function SeasonCard({ season }: { season: ListedSeason }) {
   const standings = useData(standingsAfter(season.id, undefined));
   return (
     <div className={`${card} pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:p-5 pub:pb-3`}>
       <Name season={season} />
-      {/* As high before the standings are there. */}
+      {/* Reserves the height of the standings. */}
       <div className="pub:grid pub:min-h-37 pub:content-start pub:gap-2">
         {standings.data !== undefined && <Leaders of={standings.data} />}
       </div>
@@ -38,7 +38,7 @@ export function SeasonCard({ season }: { season: ListedSeason }) {
   );
 }
 
-/** A season that can be predicted, across the page where there is room: until when, and the way to its editor. */
+/** A card of a season open for tips, with its deadline and a link to the editor. Spans the page on wide screens. */
 export function OpenSeasonCard({ season, hasOwnTip }: { season: ListedSeason; hasOwnTip: boolean }) {
   return (
     <div className={`${card} pub:md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]`}>
@@ -54,7 +54,7 @@ export function OpenSeasonCard({ season, hasOwnTip }: { season: ListedSeason; ha
         <ButtonLink
           to={pathTo('predict', { lssId: season.id })}
           aria-label={`${hasOwnTip ? 'Your Tip of' : 'Predict'} ${titleOfSeason(season)}`}
-          // As wide with either word.
+          // The same width with both labels.
           className="pub:relative pub:min-w-28"
         >
           {hasOwnTip ? 'Your Tip' : 'Predict'}
@@ -64,7 +64,7 @@ export function OpenSeasonCard({ season, hasOwnTip }: { season: ListedSeason; ha
   );
 }
 
-/** What a season is called, and where it is played; leads to its page from everywhere on the card. */
+/** The title and country of a season. The link covers the whole card. */
 const Name = ({ season }: { season: ListedSeason }) => (
   <Link
     to={pathTo('season', { lssId: season.id })}
@@ -82,7 +82,7 @@ const Name = ({ season }: { season: ListedSeason }) => (
   </Link>
 );
 
-/** Shows where the card leads. */
+/** Names the target of the card's link. */
 const Onwards = ({ children }: { children: string }) => (
   <p
     aria-hidden="true"
@@ -92,7 +92,7 @@ const Onwards = ({ children }: { children: string }) => (
   </p>
 );
 
-/** Where a season is: before its first round, after one of them, or over. */
+/** Returns the stage of a season: the date of its first round, the current round, or '' once it is over. */
 function stageOf(standings: Standings): string {
   const { round, rounds, rows } = standings;
   const [first] = rounds;
@@ -135,7 +135,7 @@ function Leaders({ of: standings }: { of: Standings }) {
   );
 }
 
-/** How long a season can still be predicted, and how many have. */
+/** The remaining time before tips lock, and the number of tips. */
 function TimeLeft({ season: { tipping } }: { season: ListedSeason }) {
   const left = useTimeLeft({ locksAt: tipping?.locksAt ?? null, isLocked: tipping?.isLocked ?? true }, 0);
   return (

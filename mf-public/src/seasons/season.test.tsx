@@ -54,7 +54,7 @@ const cellsOf = (team: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('a season has its table with zones in words, and says what decided between teams level on points', async () => {
+test('shows a season’s table with named zones, and explains how ties were broken', async () => {
   const { user } = await open(allsvenskan);
   expect(screen.getByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeInTheDocument();
   expect(screen.getByText('After round 30 of 30')).toBeVisible();
@@ -99,7 +99,7 @@ test('a season has its table with zones in words, and says what decided between 
   expect(document.head.querySelector('meta[name=robots]')).toBeNull();
 });
 
-test('one goes through the rounds by buttons and by the slider; the address follows', async () => {
+test('changes the round by buttons and slider, and updates the URL', async () => {
   const { user, router } = await open(allsvenskan, '?round=2');
   expect(await screen.findByText('After round 2 of 30')).toBeVisible();
   expect(screen.getByRole('slider', { name: 'Round' })).toHaveAttribute('aria-valuetext', 'Round 2');
@@ -116,12 +116,12 @@ test('one goes through the rounds by buttons and by the slider; the address foll
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/season/${allsvenskan}?round=1`);
 });
 
-test('a round that there is not shows the table as it is', async () => {
+test('shows the current table for an unknown round', async () => {
   await open(allsvenskan, '?round=99');
   expect(await screen.findByText('After round 30 of 30')).toBeVisible();
 });
 
-test('what is missing, postponed or given beside the field is said in words', async () => {
+test('describes missing results, postponed matches and adjusted points', async () => {
   await signInAsAdmin();
   const { rows } = await call(getStandings, { params: { id: small } });
   const teamStatsId = rows.find(({ teamName }) => teamName === 'Charlie')?.teamStatsId ?? '';
@@ -139,7 +139,7 @@ test('what is missing, postponed or given beside the field is said in words', as
   expect(results.getByText('Delta').closest('li')).toHaveTextContent(/Delta –Alfa –Postponed$/);
 });
 
-test('what was changed is told with its effect, the newest first and the rest on demand', async () => {
+test('lists corrections with their effects, newest first, and the older ones on demand', async () => {
   const { unmount } = await open(allsvenskan);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Round 30' })).not.toHaveTextContent('Loading'));
   expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
@@ -166,14 +166,14 @@ test('what was changed is told with its effect, the newest first and the rest on
   expect(changes.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a table of one’s own begins with the teams of the season in their order, and its zones', async () => {
+test('starts a table with the season’s teams in their order, and its zones', async () => {
   const { user } = await open(allsvenskan);
   await user.click(screen.getByRole('link', { name: 'Make your own like this' }));
   expect(await screen.findByDisplayValue('Allsvenskan 2023 – my version')).toBeVisible();
   expect(screen.getAllByDisplayValue('Malmö FF')).toHaveLength(1);
 });
 
-test('the leagues lead to the seasons there are', async () => {
+test('links the leagues page to the seasons', async () => {
   const { user } = renderScreen(routes, pathTo('leagues'));
   const seasons = within(await screen.findByRole('region', { name: 'Seasons' }));
   expect(seasons.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -188,7 +188,7 @@ test('the leagues lead to the seasons there are', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeInTheDocument();
 });
 
-test('before its first round a season shows whom each team meets first, and can be predicted from the leagues', async () => {
+test('shows each team’s first match before the first round, and links the leagues page to the editor', async () => {
   const year = new Date().getUTCFullYear() + 1;
   await signInAsAdmin();
   const id = await importSmallSeason(year);
@@ -214,7 +214,7 @@ test('shows that there is no season for an unknown or invalid id', async () => {
   }
 });
 
-test('a server that does not answer says so of the changes, is not reported as a missing season, and can be asked again', async () => {
+test('shows errors with a button to try again, not a missing season, when the server does not respond', async () => {
   const { unmount, user } = await open(allsvenskan);
   const changes = within(await screen.findByRole('region', { name: 'Changes' }));
   await api.stop();

@@ -35,7 +35,7 @@ import { standingsAfter, useRoundInAddress, useStandings } from './use-standings
 const columns =
   'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_20rem] pub:lg:grid-rows-[auto_1fr]';
 
-/** A season for everybody: its table after each round, and the results. */
+/** The public page of a season: its table after each round, and the results. */
 export function Season() {
   const { lssId = '' } = useParams();
   return <LoadedSeason key={lssId} id={lssId} />;
@@ -43,14 +43,14 @@ export function Season() {
 
 function LoadedSeason({ id }: { id: string }) {
   const address = useRoundInAddress();
-  // The page begins with the round of the address, and loads others itself.
+  // The first request is for the round in the URL. The page loads other rounds itself.
   const [begin] = useState(address.round);
   const first = useData(standingsAfter(id, begin));
   const ofLeague = first.data && listQuery(listSeasons, { query: { q: first.data.leagueName } });
   const listed = useData(ofLeague ?? null);
   const isSignedIn = useSession(({ handlerId }) => handlerId !== null);
   const tips = useData(query(listOwnTips));
-  // What came with the document stays while the reader's own tips are loaded.
+  // Server-rendered content stays while the reader's tips load.
   const isWaiting = listed.status === 'loading' || (isSignedIn && tips.status === 'loading' && !hasPageData());
   const code = first.status === 'failed' ? codeOf(first.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoSeason heading="No season here" />;
@@ -78,7 +78,7 @@ function LoadedSeason({ id }: { id: string }) {
   );
 }
 
-/** The page before it is there: the frames of the slider and the table. */
+/** Reserves the space of the round picker and the table while the season loads. */
 function SeasonSkeleton() {
   return (
     <div className="pub:grid pub:gap-4">
@@ -96,7 +96,7 @@ type SeasonViewProps = ReturnType<typeof useRoundInAddress> & {
   first: Standings;
   /** All seasons of the league, newest first. */
   seasons: readonly ListedSeason[];
-  /** The reader's own tip of it. */
+  /** The id of the reader's tip of the season. */
   ownTipId: string | undefined;
 };
 
@@ -155,7 +155,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
   );
 }
 
-/** What the table counts. */
+/** Returns the heading of the table: the round, or the date of the first match before any is played. */
 function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: (timestamp: string) => string): string {
   const { round, rounds } = standings;
   if (isBegun(standings)) return `After round ${round} of ${rounds.length}`;
@@ -164,7 +164,9 @@ function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: 
   return begin === undefined ? 'No rounds yet' : `Begins on ${dateOf(begin)}`;
 }
 
-/** Which season it is and where it is played, for a picture of the table alone, too; and whether matches are still to come. */
+/**
+ * The season and its country, which a picture of the table alone needs too, and the number of matches still to come.
+ */
 function Byline({ standings, matches }: { standings: Standings; matches: readonly PublicMatch[] }) {
   const { complete, country, round } = standings;
   const waiting = matches.filter(({ roundNumber, status }) => roundNumber <= round && isWaitedFor(status)).length;
@@ -172,7 +174,7 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
     <>
       {titleOfSeason(standings)} · {countryName(country)}
       {isBegun(standings) && !complete && (
-        // On a line of its own, which stays one once the matches are there.
+        // A separate line, which stays a single line once the matches have loaded.
         <span className="pub:block">
           Provisional{waiting > 0 && `: ${counted(waiting, 'match', 'matches')} to come`}
         </span>
@@ -181,7 +183,7 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
   );
 }
 
-/** Leads to a table of one’s own that begins with the season’s. */
+/** Links to a new table with the season's teams. */
 function MakeYourOwn({ of: { id, rows } }: { of: Standings }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   if (rows.length < MIN_TEAMS || rows.length > MAX_TEAMS) return null;

@@ -14,11 +14,11 @@ const LAST_MATCHES = 5;
 
 type StandingsCardProps = Pick<ComponentProps<typeof RoundCard>, 'label' | 'name' | 'byline' | 'isLoading'> & {
   standings: Standings;
-  /** All matches of the season, as soon as they are there. */
+  /** The matches of the season; empty until they have loaded. */
   matches: readonly PublicMatch[];
 };
 
-/** The table of a season, as the product shows every table; what a narrow one leaves out is in each row, which opens. */
+/** The table of a season. Columns that a narrow table omits are in the details of each row. */
 export function StandingsCard({ standings, matches, ...head }: StandingsCardProps) {
   const { open, toggle } = useOpenRows();
   const { round, rows } = standings;
@@ -61,7 +61,7 @@ const columnsBefore = [
   { label: 'First match', letters: 'First match', className: 'pub:pr-5 pub:text-start' },
 ] as const;
 
-/** A team before anything is played, and whom it meets first. */
+/** A team before the first match of the season, and its first opponent. */
 function TeamBefore({ teamId, name, matches }: { teamId: string; name: string; matches: readonly PublicMatch[] }) {
   const [first] = matches
     .filter(({ awayTeamId, homeTeamId }) => homeTeamId === teamId || awayTeamId === teamId)
@@ -83,7 +83,7 @@ function TeamBefore({ teamId, name, matches }: { teamId: string; name: string; m
   );
 }
 
-/** Points added or deducted off the pitch, and why. */
+/** Lists adjustments of points with their reasons. */
 function Adjustments({ rows }: { rows: readonly StandingsRow[] }) {
   const adjusted = rows.filter(({ adjustments }) => adjustments.length > 0);
   if (adjusted.length === 0) return null;
@@ -102,7 +102,7 @@ function Adjustments({ rows }: { rows: readonly StandingsRow[] }) {
   );
 }
 
-/** The last matches of a team with a result up to a round, the latest first. */
+/** Returns a team's last matches with a result up to a round, latest first. */
 const lastMatchesOf = (teamId: string, matches: readonly PublicMatch[], round: number): PublicMatch[] =>
   matches
     .filter(({ awayTeamId, homeTeamId, roundNumber, status }) => {

@@ -5,10 +5,10 @@ import { FormDots } from 'shared-ui/form-dots';
 import { Movement } from '../shared/movement.tsx';
 import { type OpeningProps, OpeningRow } from './opening-row.tsx';
 
-/** Columns that a narrow table leaves to its opened rows. */
+/** Columns that a narrow table shows only in the details of a row. */
 const whereWide = 'pub:hidden pub:@min-[42rem]:table-cell';
 const whereWidest = 'pub:hidden pub:@min-[47rem]:table-cell';
-/** What an opened row says because the table is narrow. */
+/** Details that are columns of a wide table. */
 const whereNarrow = 'pub:@min-[42rem]:hidden';
 
 /** The columns of a season's table, with their widths. */
@@ -26,20 +26,20 @@ export const columns = [
   { label: 'Form', letters: 'Form', className: `pub:w-32 pub:pl-2 pub:text-start ${whereWidest}` },
 ] as const;
 
-/** How many columns a narrow table has, and how many more a wide one. */
+/** The number of columns of a narrow table, and of the additional columns of a wide table. */
 const narrowColumns = columns.filter(({ className }) => !className.includes('hidden')).length;
 const wideColumns = columns.filter(({ className }) => className.includes(whereWide)).length;
 
 type RowProps = OpeningProps & {
   row: StandingsRow;
-  /** What the first place is called: it is won once the season is over. */
+  /** The label of the first zone: the winner once the season is over, the leader before. */
   winner: string;
-  /** What decided its place against its neighbours with as many points. */
+  /** The tie-breaks against neighbours with equal points, as text. */
   reasons: readonly string[];
   lastMatches: readonly PublicMatch[];
 };
 
-/** A team, and what else there is to say of it once its row is opened. */
+/** A team's row, with details. */
 export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
   const { adjustments, drawn, goalDifference, goalsAgainst, goalsFor, lost, played, points, won } = row;
   return (
@@ -58,7 +58,7 @@ export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
       }
       details={
         <>
-          {/* Not wider than the columns that a narrow table has: more would take their place. */}
+          {/* Spans only the columns of a narrow table: a larger span would create columns. */}
           <td
             colSpan={narrowColumns}
             className="pub:px-5 pub:py-4 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
@@ -94,7 +94,7 @@ export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
   );
 }
 
-/** Keeps what is in brackets, such as “(+4 to +3)”, on one line. */
+/** Replaces spaces in parentheses, as in “(+4 to +3)”, by no-break spaces. */
 const unbroken = (words: string) => words.replaceAll(/\([^)]*\)/g, (part) => part.replaceAll(' ', '\u00A0'));
 
 const sumOf = (adjustments: StandingsRow['adjustments']) => adjustments.reduce((sum, { points }) => sum + points, 0);
@@ -115,7 +115,7 @@ function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons'
         </div>
       )}
       {reasons.length > 0 && (
-        // A line of words may run on below the wide columns, which are empty here.
+        // The text extends below the wide columns, which are empty in this row.
         <ul className="pub:grid pub:w-[min(65ch,calc(100cqw-2.5rem))] pub:gap-1">
           {reasons.map((reason) => (
             <li key={reason}>{unbroken(reason)}.</li>

@@ -2,7 +2,7 @@ import { decidedByWords } from 'shared-contract/decided-by-words';
 import type { StandingsRow } from 'shared-contract/standings';
 import { Disclosure } from '../shared/disclosure.tsx';
 
-/** What put each team before the next one with as many points. */
+/** Lists the tie-break between each team and the next one with equal points. */
 export function Ties({ rows }: { rows: readonly StandingsRow[] }) {
   const decided = rows.flatMap(({ played, teamName, teamStatsId }, index) => {
     const next = rows[index + 1];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { zoneOfCountry } from 'shared-contract/time-zones';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 
-/** Words of a moment: its day with and without the day of the week, and the time. */
+/** Formats for an instant: the day with its weekday, the date without, and the time. */
 export type Clock = { day: Intl.DateTimeFormat; date: Intl.DateTimeFormat; time: Intl.DateTimeFormat };
 
 function clockIn(timeZone: string | undefined): Clock {
@@ -16,8 +16,8 @@ function clockIn(timeZone: string | undefined): Clock {
 }
 
 /**
- * The reader's clock, for all timestamps of a season's page. The document has them where the league is played, which is the reader's zone most
- * often; as days can differ with the zone, they are put right after the page is taken over.
+ * Returns the formats for all timestamps of a season's page. The server and the hydration use the league's time zone,
+ * which is often the reader's zone. After hydration the reader's time zone replaces it.
  */
 export function useClock(country: number): Clock {
   const zone = useIsHydrated() ? undefined : zoneOfCountry(country);

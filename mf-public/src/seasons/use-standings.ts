@@ -4,10 +4,12 @@ import { useSearchParams } from 'shared-router';
 import { codeOf } from 'shared-session';
 import { prefetch, query, type Query, useData } from 'shared-session/query';
 
-/** Longer than between two rounds of a slider that is dragged: browsers refuse an address that changes all the time. */
+/** Longer than the time between two rounds while a slider is dragged: browsers limit the rate of URL changes. */
 const ADDRESS_DELAY_MS = 250;
 
-/** The round that the address names, and a function that goes to another; the address follows once the slider rests. */
+/**
+ * Returns the round from the URL, and a function that selects another. The URL follows after a delay without changes.
+ */
 export function useRoundInAddress() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('round');
@@ -23,7 +25,7 @@ export function useRoundInAddress() {
     setSearch(change, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    // A link, or a way back, to another round.
+    // Navigation to another round by a link or Back.
     if (inAddress !== written.current) setChosen(undefined);
     written.current = inAddress;
   }, [inAddress]);
@@ -35,7 +37,7 @@ export function useRoundInAddress() {
   return { round: chosen ?? inAddress, goTo: setChosen };
 }
 
-/** The standings after a round, or after the last with a result where there is no such round. */
+/** The query for the standings after a round. It falls back to the last round with a result if the round is missing. */
 export function standingsAfter(id: string, round: number | undefined): Query<Standings> {
   const latest = query(getStandings, { params: { id } });
   if (round === undefined) return latest;
@@ -51,7 +53,7 @@ export function standingsAfter(id: string, round: number | undefined): Query<Sta
   return { ...asked, load };
 }
 
-/** The rounds that are loaded with one: those that a person goes to next. */
+/** Returns the rounds to prefetch, which are likely to be viewed next. */
 function around(standings: Standings, round: number): number[] {
   const numbers = standings.rounds.map(({ roundNumber }) => roundNumber);
   const index = numbers.indexOf(round);
@@ -59,8 +61,8 @@ function around(standings: Standings, round: number): number[] {
 }
 
 /**
- * What there is after a round; what was there before stays on screen until it is loaded, and when it cannot be.
- * @param first - What the page began with, and whether that is what is asked for.
+ * Loads data of a round. Returns the previous data as `shown` until it has loaded, or if it fails.
+ * @param first - The page's first data, and whether the query is for that data.
  */
 export function useRound<Data>(asked: Query<Data>, first: { data: Data; isAsked: boolean }) {
   const loaded = useData(asked, { initial: first.isAsked ? first.data : undefined });
@@ -70,15 +72,16 @@ export function useRound<Data>(asked: Query<Data>, first: { data: Data; isAsked:
 }
 
 /**
- * The standings after `round`; those before stay until they are there. The rounds around are loaded ahead.
- * @param first - The standings that the page began with.
+ * Loads the standings after `round`, and prefetches the rounds around it. Returns the previous standings as `shown`
+ * until they have loaded.
+ * @param first - The page's first standings.
  */
 export function useStandings(first: Standings, round: number) {
   const { id } = first;
   const after = useRound(standingsAfter(id, round), { data: first, isAsked: round === first.round });
   const { data } = after;
   useEffect(() => {
-    // After what is shown, which is waited for.
+    // Prefetches only after the requested round has loaded.
     if (data === undefined) return;
     for (const number of around(data, round)) prefetch(standingsAfter(id, number));
   }, [data, id, round]);

@@ -6,28 +6,32 @@ import { combinedQuery, type Query } from 'shared-session/query';
 /** A season's tips, and how far the server's clock is ahead of the browser's, in milliseconds. */
 export type Measured = { tipping: Tipping; ahead: number };
 
-/** Reads what a season's tips are made of. @throws {ApiError} as `call` does. */
+/**
+ * Loads a season's tipping data, and measures the clock offset.
+ * @throws {ApiError} as `call` does.
+ */
 export async function measured(id: string, signal: AbortSignal): Promise<Measured> {
   const sent = Date.now();
   const tipping = await call(getTipping, { params: { id }, signal });
-  // The answer was written about half-way between asking and getting it.
+  // Assumes that the server read its clock halfway between request and response.
   return { tipping, ahead: Date.parse(tipping.now) - (sent + Date.now()) / 2 };
 }
 
-/** The query for what a season's tips are made of, with the server's clock. */
+/** The query for a season's tipping data and the offset of the server's clock. */
 export const measuredTipping = (id: string): Query<Measured> =>
   combinedQuery('measured tipping', [getTipping], id, (signal) => measured(id, signal));
 
-/** The last hour is counted by the second. */
+/** The countdown updates every second during the last hour. */
 const BY_SECOND_MS = 60 * 60 * 1000;
-/** The longest time between two looks at the clock. */
+/** The longest interval between updates of the countdown. */
 const LONGEST_MS = 30_000;
 
 type Lock = { locksAt: string | null; isLocked: boolean };
 
 /**
- * The milliseconds until the lock, by the server's clock; `null` without one, 0 once it has passed.
- * @param onLocked - Called when it passes.
+ * Returns the milliseconds until the lock by the server's clock: `null` without a lock, 0 once it has passed.
+ * @param ahead - How far the server's clock is ahead of the browser's, in milliseconds.
+ * @param onLocked - Called when the lock passes.
  */
 export function useTimeLeft({ locksAt, isLocked }: Lock, ahead: number, onLocked?: () => void): number | null {
   const read = useCallback(() => {
@@ -61,9 +65,9 @@ export function useTimeLeft({ locksAt, isLocked }: Lock, ahead: number, onLocked
 const LOOKED_EVERY_MS = 60_000;
 
 /**
- * Looks every minute and when the window is looked at again, while tips are locked, whether the lock has been moved. One that has passed
- * with a tip on the season stays: then it looks no more.
- * @param onOpen - Called when tips are taken again.
+ * Checks every minute and when the window gets the focus whether a lock was moved, while tips are locked. Stops once
+ * the lock has passed with a tip, as such a lock is final.
+ * @param onOpen - Called when the season is open for tips again.
  */
 export function useReopening(id: string, isLocked: boolean, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
@@ -73,7 +77,7 @@ export function useReopening(id: string, isLocked: boolean, onOpen: () => void):
     const { signal } = stopping;
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
-      // Whatever fails is asked again in a minute.
+      // A failed request is repeated after a minute.
       const found = await measured(id, signal).catch(() => null);
       if (signal.aborted || found === null) return;
       const { tipping } = found;
