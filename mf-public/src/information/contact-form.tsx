@@ -4,11 +4,11 @@ import { ApiError, call, codeOf } from 'shared-session';
 import { Alert, Button, Card, Spinner } from 'shared-ui/basic';
 import { Input, Label, Select, Textarea, useDraft } from 'shared-ui/controls';
 
-/** A star after a label, which is not part of its text: the field itself says that it is required. */
+/** A star after the label. It has an empty alternative text, because the field is `required`. */
 const marked = "pub:after:ml-0.5 pub:after:text-destructive pub:after:content-['*'_/_'']";
 
 type Category = (typeof feedbackCategories)[number];
-/** Empties the form for another message, about anything. */
+/** Resets the form and selects the first category. */
 function clear(form: HTMLFormElement | null) {
   form?.reset();
   const subject = form?.elements.namedItem('category');
@@ -32,7 +32,7 @@ function fieldsOf(form: HTMLFormElement | null) {
   return { from: text('from'), category: text('category') as Category, message: text('message') };
 }
 
-/** What is wrong with fields that the browser takes for filled in, because there is something in them. */
+/** Returns errors of blank fields. The browser accepts white space in required fields. */
 function wrongIn({ from, message }: ReturnType<typeof fieldsOf>): Wrong {
   return {
     ...(from.trim() === '' ? { from: 'Required' } : {}),
@@ -40,7 +40,7 @@ function wrongIn({ from, message }: ReturnType<typeof fieldsOf>): Wrong {
   };
 }
 
-/** What the server says is wrong with the fields. */
+/** Returns the server's errors by field. */
 function wrongBy(error: unknown): Wrong {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function wrongBy(error: unknown): Wrong {
   );
 }
 
-/** A card with a message to the team. The browser checks the required fields. */
+/** A card with a form that sends a message to the team. The browser checks required fields. */
 export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -98,7 +98,7 @@ export function ContactForm({ subject }: { subject: Category }) {
 
   return (
     <Card className="pub:lg:p-8">
-      {/* Enter before the scripts are there would leave the page, and what is typed with it. */}
+      {/* `dialog`, so that Enter before hydration does not navigate away and lose the input. */}
       <form ref={form} method="dialog" onSubmit={send} onChange={saveDraft} className="pub:grid pub:gap-5">
         <div className="pub:grid pub:items-start pub:gap-5 pub:sm:grid-cols-2">
           <div className="pub:grid pub:gap-1.5">

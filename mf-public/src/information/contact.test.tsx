@@ -5,7 +5,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { testSite, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
-/** Of the messages below, the last is one too many. */
+/** The limit allows all successful messages below. The last message exceeds it. */
 const api = withApi({ FEEDBACK_DAILY_LIMIT: '3' });
 
 async function write(user: UserEvent) {
@@ -15,7 +15,7 @@ async function write(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
 }
 
-test('it asks for sender, subject and message, and lists other ways to get in touch', async () => {
+test('shows fields for sender, subject and message, and other contact details', async () => {
   renderScreen(routes, pathTo('contact'));
   expect(await screen.findByLabelText('Name or email')).toBeRequired();
   expect(screen.getByLabelText('Message')).toBeRequired();
@@ -31,7 +31,7 @@ test('it asks for sender, subject and message, and lists other ways to get in to
   expect(screen.getByText(testSite.officeAddress)).toBeVisible();
 });
 
-test('what is blank is said at its field, and nothing is sent', async () => {
+test('shows errors at blank or invalid fields', async () => {
   const { user } = renderScreen(routes, pathTo('contact'));
   const from = await screen.findByLabelText('Name or email');
   const message = screen.getByLabelText('Message');
@@ -48,7 +48,7 @@ test('what is blank is said at its field, and nothing is sent', async () => {
   expect(screen.queryByText(/try again later/)).not.toBeInTheDocument();
 });
 
-test('feedback is a message with that subject; once it is sent, the next may be about anything', async () => {
+test('preselects the subject on the feedback page, and resets it after sending', async () => {
   const { user } = renderScreen(routes, pathTo('feedback'));
   expect(await screen.findByLabelText('Subject')).toHaveValue('Feedback');
   await user.type(screen.getByLabelText('Name or email'), 'Ebba Ek');
@@ -58,7 +58,7 @@ test('feedback is a message with that subject; once it is sent, the next may be 
   expect(screen.getByLabelText('Subject')).toHaveValue('General Inquiry');
 });
 
-test('a message is sent and the form cleared; the limit is reported', async () => {
+test('sends a message and clears the form, and shows an error when the daily limit is reached', async () => {
   const { user } = renderScreen(routes, pathTo('contact'));
   await write(user);
   expect(await screen.findByText('Your message has been sent successfully!')).toBeVisible();
@@ -66,7 +66,7 @@ test('a message is sent and the form cleared; the limit is reported', async () =
   expect(screen.getByLabelText('Message')).toHaveValue('');
   expect(screen.getByLabelText('Subject')).toHaveValue('General Inquiry');
 
-  // user-event does not notice a form's reset by script.
+  // user-event does not notice that a script has reset the form.
   await user.clear(screen.getByLabelText('Message'));
   await write(user);
   expect(
@@ -77,7 +77,7 @@ test('a message is sent and the form cleared; the limit is reported', async () =
   expect(screen.getByLabelText('Message')).toHaveValue('It works.');
 });
 
-test('a server that does not answer is reported', async () => {
+test('shows an error when the server does not respond', async () => {
   await api.stop();
   const { user } = renderScreen(routes, pathTo('contact'));
   await write(user);

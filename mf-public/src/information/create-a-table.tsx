@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
 import { ButtonLink } from '../shared/button-link.tsx';
 
-/** Leads to the editor of a new table: an account's, or one without. */
+/** A link to the editor of a new table: with an account for signed-in users, without one for visitors. */
 export function CreateATable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (

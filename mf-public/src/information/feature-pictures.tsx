@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Avatar } from 'shared-ui/basic';
 
 /**
- * The ground that each picture stands on, in its middle; drawings alone, which screen readers leave out. Each has its whole height from the
- * beginning: of a document that arrives in parts, it may be half there.
+ * The background of a picture, which it centres. Screen readers skip it. Each picture has its final height from the
+ * start, as a streamed document may show it half-loaded.
  */
 const Ground = ({ children }: { children: ReactNode }) => (
   <div
@@ -22,7 +22,7 @@ const paper = 'pub:bg-[#fff] pub:text-[#12162b]';
 const frame =
   'pub:w-full pub:max-w-80 pub:overflow-hidden pub:rounded-xl pub:shadow-card pub:ring-1 pub:ring-card-ring';
 
-/** A team on its way up. */
+/** A team that is dragged up. */
 export const EditorPicture = () => (
   <Ground>
     <div className={`${frame} pub:min-h-40 pub:overflow-visible ${paper}`}>
@@ -44,7 +44,7 @@ export const EditorPicture = () => (
   </Ground>
 );
 
-/** A link in a chat, with the table that it leads to. */
+/** A link to a table in a chat, with its preview. */
 export const SharingPicture = () => (
   <Ground>
     <div className="pub:grid pub:min-h-46.5 pub:w-full pub:max-w-80 pub:content-start pub:gap-2 pub:text-sm">
@@ -107,7 +107,7 @@ const Half = ({ Icon, look }: { Icon: typeof Sun; look: string }) => (
   </div>
 );
 
-/** The same places by day and by night, with their zones in words. */
+/** The same places in light and dark theme, with named zones. */
 export const EveryonePicture = () => (
   <Ground>
     <div className={`pub:grid pub:min-h-39 pub:grid-cols-2 ${frame}`}>

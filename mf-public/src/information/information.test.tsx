@@ -39,7 +39,7 @@ async function open(name: StaticScreen) {
   return opened;
 }
 
-test.each(pages)('%s has its heading, title, description and one address', async (name, title) => {
+test.each(pages)('%s has a heading, title, description and canonical URL', async (name, title) => {
   await open(name);
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', testSite.publicOrigin + pathTo(name));
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -47,19 +47,19 @@ test.each(pages)('%s has its heading, title, description and one address', async
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content');
 });
 
-test.each(['/About', '/about/', '/ABOUT//'])('%s names the one address of the page', async (path) => {
+test.each(['/About', '/about/', '/ABOUT//'])('%s has the canonical URL of the page', async (path) => {
   renderScreen(routes, path);
   await screen.findByRole('heading', { level: 1, name: 'About' });
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `${testSite.publicOrigin}/about`);
 });
 
-test('the team is its founder', async () => {
+test('shows the founder as the team', async () => {
   await open('ourTeam');
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'The founder' })).toBeVisible();
 });
 
-test('each of the three openings has a mail link to apply', async () => {
+test('shows a mail link for each of the three openings', async () => {
   await open('career');
   const links = screen.getAllByRole('link', { name: /^Apply by email/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -69,7 +69,7 @@ test('each of the three openings has a mail link to apply', async () => {
   ]);
 });
 
-test('the news describe the features and show the two example tables', async () => {
+test('lists the news and shows the two example tables', async () => {
   await open('news');
   expect(
     screen
@@ -93,7 +93,7 @@ test('the news describe the features and show the two example tables', async () 
   ]);
 });
 
-test('the roadmap shows what is planned and the last two done entries, and all on demand', async () => {
+test('shows planned entries and the last two completed ones, and all completed entries on demand', async () => {
   const { user } = await open('roadmap');
   const upcoming = within(screen.getByRole('region', { name: /^Upcoming/ }));
   for (const date of ['Nov 2024', 'Feb 2025', 'May 2025', 'Aug 2025']) {
@@ -111,7 +111,7 @@ test('the roadmap shows what is planned and the last two done entries, and all o
   expect(within(done).getByText('Profiles, public or private')).toBeVisible();
 });
 
-test('the leagues to come have their dates, also where nobody says which seasons there are', async () => {
+test('shows the dates of coming leagues even if the seasons cannot be loaded', async () => {
   await open('leagues');
   const coming = within(await screen.findByRole('region', { name: 'Coming soon' }));
   const months = coming.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
@@ -124,7 +124,7 @@ test('the leagues to come have their dates, also where nobody says which seasons
   ]);
 });
 
-test('the leagues lead to the roadmap and to a table of one’s own', async () => {
+test('links the leagues page to the roadmap and to new tables', async () => {
   await open('leagues');
   expect(await screen.findByText(/^Leagues we’ll run all season long, in this order\./)).toHaveTextContent(
     'The roadmap explains what’s next and why.',
@@ -132,25 +132,22 @@ test('the leagues lead to the roadmap and to a table of one’s own', async () =
   expect(screen.getAllByRole('link', { name: /^Start from / })).toHaveLength(3);
 });
 
-test.each(['terms', 'privacy'] as const)(
-  '%s has its contents beside it, each of which leads to a section',
-  async (name) => {
-    await open(name);
-    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-    const titles = contents.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.querySelector('h2'));
-    expect(titles.map((title) => title?.textContent)).toEqual(contents.map(({ textContent }) => textContent));
-    expect(titles).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length);
-  },
-);
+test.each(['terms', 'privacy'] as const)('%s links its contents to its sections', async (name) => {
+  await open(name);
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const titles = contents.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.querySelector('h2'));
+  expect(titles.map((title) => title?.textContent)).toEqual(contents.map(({ textContent }) => textContent));
+  expect(titles).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length);
+});
 
-test('leaderboards say whom they will list', async () => {
+test('explains who is listed on leaderboards', async () => {
   await open('leaderboards');
   expect(
     await screen.findByText(/^Public profiles with the highest score are listed, per league and game mode\./),
   ).toBeVisible();
 });
 
-test('material changes of the terms are announced 30 days before', async () => {
+test('announces a 30 days’ notice of material changes in the terms', async () => {
   await open('terms');
   expect(screen.getByText(/at least 30 days’ notice/)).toBeVisible();
 });

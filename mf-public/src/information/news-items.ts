@@ -1,6 +1,6 @@
 export type NewsItem = { title: string; date: string; text: string };
 
-/** What the home page tells, and the news page begins with. */
+/** The announcements on the home page and at the top of the news page. */
 export const announcements: readonly [NewsItem, NewsItem] = [
   {
     title: 'Predict a season',

@@ -6,7 +6,7 @@ import routes from '../routes.tsx';
 
 withApi();
 
-test('a signed-in user is not asked to sign up', async () => {
+test('shows signed-in users no link to sign up', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('news'));
   expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible();

@@ -106,7 +106,7 @@ const Preview = ({ table }: { table: ExampleTable }) => (
   </div>
 );
 
-/** What matters most, on the winner’s colour. */
+/** The main announcement, on the brand's background. */
 function Announcement({ title, date, text, children }: NewsItem & { children: ReactNode }) {
   const id = useId();
   return (
@@ -140,7 +140,7 @@ function Announcement({ title, date, text, children }: NewsItem & { children: Re
 
 type ArticleProps = { title: string; date: string; icon: ReactNode; children: ReactNode };
 
-/** An item of news, which ends with where it leads. */
+/** A news item. Its last child is a link. */
 function Article({ title, date, icon, children }: ArticleProps) {
   const id = useId();
   return (

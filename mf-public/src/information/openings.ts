@@ -1,4 +1,4 @@
-/** The positions that are open. */
+/** The open positions, which the team and the career page list. */
 export const openings = [
   {
     title: 'Frontend Engineer',

@@ -17,7 +17,7 @@ const week = [
   ['Look after', 'Runs the servers and tries the backups.'],
 ] as const;
 
-/** The team: who is in it, what they do, and the places that are free. */
+/** The team page: its members, their tasks and the open positions. */
 export function OurTeam() {
   const { productName } = siteConfig();
   return (
@@ -90,7 +90,7 @@ export function OurTeam() {
 
 const part = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-4';
 
-/** A drawing of a supporter in a scarf of the product's bands. */
+/** An illustration of a supporter with a scarf in the product's colours. */
 function FounderPortrait({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 240" className={className}>

@@ -15,13 +15,13 @@ afterEach(() => {
 
 const HERE = 'privacy.test.tsx';
 
-/** How each sentence begins, and the tests by which it is true. */
+/** The beginning of each sentence of the page, with the tests that prove it. */
 const proofs: Record<string, Readonly<Record<string, string | readonly string[]>>> = {
-  'We last changed this page': { [HERE]: 'the page begins with what is new' },
-  'What’s new applies': { [HERE]: 'the page begins with what is new' },
-  'What we keep about bans': { [HERE]: 'the page begins with what is new' },
-  'Where public tables are': { [HERE]: 'the page begins with what is new' },
-  'What we email to everybody': { [HERE]: 'the page begins with what is new' },
+  'We last changed this page': { [HERE]: 'shows the changes first' },
+  'What’s new applies': { [HERE]: 'shows the changes first' },
+  'What we keep about bans': { [HERE]: 'shows the changes first' },
+  'Where public tables are': { [HERE]: 'shows the changes first' },
+  'What we email to everybody': { [HERE]: 'shows the changes first' },
   'Name, user name, email address': {
     'own-data.api.test.ts': [
       'every table is in the export or has its reason',
@@ -146,7 +146,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Whoever made it learns why': {
     'report-mails.api.test.ts': 'mails the owner the reason, the rule and a link that accepts one answer',
   },
-  'We send emails about': { [HERE]: 'no mail is about anything but' },
+  'We send emails about': { [HERE]: 'sends mails only about the account' },
   'Emails about friend requests can': {
     'friend-request-mails.api.test.ts': 'one click turns the mails off',
     'friends-mails.test.tsx': 'and turns them on again on the Friends page',
@@ -161,7 +161,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'header.test.tsx': 'stores the theme in a cookie',
     'bottom-bar.test.tsx': 'asks once and stores the decision',
   },
-  'There is no other cookie': { [HERE]: 'nothing but the theme is written into a cookie' },
+  'There is no other cookie': { [HERE]: 'writes no cookie except the theme' },
   'Apart from pictures,': { 'hardening.spec.ts': 'every origin sends its security headers' },
   'This site uses no marketing service:': {
     'tracking.test.ts': 'asks and tracks nothing without a configured service',
@@ -173,7 +173,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Nothing is measured until': {
     'tracking.test.ts': ['tracks nothing without consent', 'tracks nothing after consent is withdrawn'],
-    [HERE]: 'the answer about marketing measurement is changed here',
+    [HERE]: 'changes the consent to marketing measurement',
   },
   'Unless stated above,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'When you delete it,': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
@@ -183,8 +183,8 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'account.spec.ts': 'Download My Data (JSON)',
   },
   'You can correct it': { 'update-profile.test.tsx': 'saves changes, keeps an emptied name' },
-  'You can also ask us': { [HERE]: 'support is written to' },
-  'Write to support@': { [HERE]: 'support is written to' },
+  'You can also ask us': { [HERE]: 'links to support by mail' },
+  'Write to support@': { [HERE]: 'links to support by mail' },
 };
 
 async function open(trackingService?: string) {
@@ -196,7 +196,7 @@ async function open(trackingService?: string) {
 
 const sections = () => [...document.querySelectorAll('section')].map((section) => within(section));
 
-/** Every sentence of the page's text, without the words in bold with which an item begins. */
+/** Returns all sentences of the page's text, without the bold words at the start of an item. */
 const sentences = () =>
   sections()
     .flatMap((section) => [...section.queryAllByRole('listitem'), ...section.queryAllByRole('paragraph')])
@@ -209,7 +209,7 @@ const sentences = () =>
     });
 
 test.each([[undefined], ['Counter']])(
-  'every sentence has its proof, with the marketing service %s',
+  'has a proof for every sentence, with the marketing service %s',
   async (service) => {
     await open(service);
     const shown = sentences();
@@ -230,7 +230,7 @@ test.each([[undefined], ['Counter']])(
   },
 );
 
-test('every proof is a test that exists', () => {
+test('names only existing tests as proofs', () => {
   const missing = Object.values(proofs)
     .flatMap((files) =>
       Object.entries(files).flatMap(([file, titles]) => [titles].flat().map((title) => [file, title])),
@@ -239,7 +239,7 @@ test('every proof is a test that exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('no mail is about anything but the account, its security, friends, own tables, reports, tips, terms and messages to support', () => {
+test('sends mails only about the account, security, friends, tables, reports, tips, terms and messages to support', () => {
   const api = path.join(__dirname, '../../../api/src');
   const names = globSync('**/*.ts', { cwd: api }).flatMap((file) =>
     [...readFileSync(path.join(api, file), 'utf8').matchAll(/mailKind\('([\w-]+)'/g)].map(([, name = '']) => name),
@@ -250,7 +250,7 @@ test('no mail is about anything but the account, its security, friends, own tabl
   expect(names.filter((name) => !about.test(name))).toEqual([]);
 });
 
-test('nothing but the theme is written into a cookie', () => {
+test('writes no cookie except the theme', () => {
   const root = path.join(__dirname, '../../..');
   const sources = globSync('{api,shell,mf-*,shared-*}/src/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(300);
@@ -260,7 +260,7 @@ test('nothing but the theme is written into a cookie', () => {
   expect(writing).toEqual(['shell/src/layout/theme.ts']);
 });
 
-test('the page begins with what is new, and from when that applies where it is announced', async () => {
+test('shows the changes first, with their effective date if one is announced', async () => {
   await open();
   const [first] = sections();
   expect(first?.getByRole('heading')).toHaveTextContent('What’s new');
@@ -271,7 +271,7 @@ test('the page begins with what is new, and from when that applies where it is a
   expect(await screen.findByText(/What’s new applies from/)).toHaveTextContent('24 Dec 2026');
 });
 
-test('support is written to by mail, by the form or by letter', async () => {
+test('links to support by mail, form and letter', async () => {
   await open();
   const rights = within(screen.getByRole('region', { name: 'Your rights' }));
   const mail = `mailto:${testSite.supportEmail}`;
@@ -280,7 +280,7 @@ test('support is written to by mail, by the form or by letter', async () => {
   expect(rights.getByText(new RegExp(testSite.officeAddress))).toBeVisible();
 });
 
-test('the answer about marketing measurement is changed here, and nothing is allowed before', async () => {
+test('changes the consent to marketing measurement, which is off by default', async () => {
   const { user } = await open('Counter');
   const consent = screen.getByRole('switch', { name: 'Allow marketing measurement' });
   expect(consent).not.toBeChecked();
@@ -292,7 +292,7 @@ test('the answer about marketing measurement is changed here, and nothing is all
   expect(localStorage.getItem('tracking-consent')).toBe('refused');
 });
 
-test('consent to a service that is gone can be taken back', async () => {
+test('withdraws consent to a service that is no longer configured', async () => {
   setTrackingConsent(true);
   const { user } = await open();
   await user.click(screen.getByRole('switch', { name: 'Allow marketing measurement' }));

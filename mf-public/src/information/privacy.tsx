@@ -188,7 +188,10 @@ export function Privacy() {
   );
 }
 
-/** What is measured, and the switch; whoever has agreed before can take it back also where no service is set any more. */
+/**
+ * Explains the marketing measurement, with the consent switch. The switch also appears without a service if consent was
+ * given earlier, so that users can withdraw it.
+ */
 function Measurement() {
   const { trackingService } = siteConfig();
   const isGranted = useTrackingConsent();

@@ -2,12 +2,12 @@ import { siteConfig } from 'shared-session';
 import { dateText } from 'shared-ui/format';
 import { Bullets, ProseSection } from '../shared/prose.tsx';
 
-/** When terms and privacy policy were last changed. */
+/** The date of the last change of terms and privacy policy. */
 const CHANGED = '2026-11-22';
 
 export const WHATS_NEW = 'What’s new';
 
-/** What has changed last on a page of terms, and from when it holds where that is announced. */
+/** The latest changes of a page, with their effective date if it is announced. */
 export function WhatsNew({ changes }: { changes: readonly string[] }) {
   const { termsFrom } = siteConfig();
   return (
