@@ -23,56 +23,58 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Where public tables are': { [HERE]: 'shows the changes first' },
   'What we email to everybody': { [HERE]: 'shows the changes first' },
   'Name, user name, email address': {
-    'own-data.api.test.ts': [
-      'every table is in the export or has its reason',
-      'the export tells of the role, the last login, the mails',
-    ],
-    'sessions.api.test.ts': 'passwords are stored as argon2id',
+    'own-data.api.test.ts': ['covers every table in the export', 'exports the role, the last login, mails'],
+    'sessions.api.test.ts': 'stores passwords as argon2id',
   },
-  'Your old user names keep': { 'handles.api.test.ts': 'and the former one leads on' },
-  'After you change your email': { 'email-undo.api.test.ts': 'a link works for a week and for its own e-mail' },
+  'Your old user names keep': { 'handles.api.test.ts': 'and finds the user by the former one' },
+  'After you change your email': { 'email-undo.api.test.ts': 'accepts an undo link for a week' },
   'The last 50 versions': {
-    'tables.api.test.ts': 'a table is made, read, listed, published and deleted',
-    'history.api.test.ts': 'the last fifty versions are kept',
+    'tables.api.test.ts': 'create, read, list, publish and delete a table',
+    'history.api.test.ts': 'stores the last fifty versions',
   },
   'For 90 days we also count': {
-    'ratings.api.test.ts': ['after 90 days they are gone', 'addresses of machines, of networks of one’s own'],
-  },
-  'A table you delete can': { 'history.api.test.ts': 'after 30 days a deleted table is gone for good' },
-  'The stars you give': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
-  'Others only see the average': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
-  'Who they are, open': { 'blocks.api.test.ts': 'those blocked are listed' },
-  'Requests declined in': {
-    'declines.api.test.ts': [
-      'the data of both list a declined request, and it goes with either account, or after 30 days',
-      'a declined request cannot be sent again for 30 days',
+    'ratings.api.test.ts': [
+      'deletes views after 90 days',
+      'does not store IP addresses, private hosts and invalid hosts',
     ],
   },
-  'Device and time of each': { 'open-sessions.api.test.ts': 'users see their sessions' },
-  'With two-step login,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
-  'Which and when,': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
+  'A table you delete can': { 'history.api.test.ts': 'deletes a table permanently after 30 days' },
+  'The stars you give': { 'ratings.api.test.ts': 'rates a table, changes the rating and removes it' },
+  'Others only see the average': { 'ratings.api.test.ts': 'rates a table, changes the rating and removes it' },
+  'Who they are, open': { 'blocks.api.test.ts': 'lists blocked users' },
+  'Requests declined in': {
+    'declines.api.test.ts': [
+      'exports a decline to both users, and deletes it with either account or after 30 days',
+      'returns asked-recently for 30 days after a decline',
+    ],
+  },
+  'Device and time of each': { 'open-sessions.api.test.ts': 'lists the user’s sessions' },
+  'With two-step login,': {
+    'second-factor.api.test.ts': 'contains no secret or code in database, export and Change Log',
+  },
+  'Which and when,': { 'housekeeping.api.test.ts': 'sent mails after a week, and unsent ones after a month' },
   'If we emailed you a friend request,': {
-    'friend-request-mails.api.test.ts': 'notes of mails are forgotten after 30 days',
+    'friend-request-mails.api.test.ts': 'deletes records of mails after 30 days',
   },
   'Which groups you’re in': {
-    'own-data.api.test.ts': 'every table is in the export or has its reason',
-    'joining.api.test.ts': 'whoever was removed cannot come back by the link until the owner allows it',
+    'own-data.api.test.ts': 'covers every table in the export',
+    'joining.api.test.ts': 'returns 409 when a removed member rejoins, until the owner allows it',
   },
   'Which emails about tips you want': {
-    'own-data.api.test.ts': 'every table is in the export or has its reason',
+    'own-data.api.test.ts': 'covers every table in the export',
   },
   'Emails about tips only come': {
-    'mails.api.test.ts': 'nobody gets mails about tips who has not turned them on',
+    'mails.api.test.ts': 'sends each kind of mail about tips to its subscribers only',
   },
   'Members of a group see': {
-    'privacy.api.test.ts': 'each viewer sees in each answer what the table allows, and nothing else',
-    'groups.api.test.ts': 'before the lock only its owner is told who has a tip, and nobody sees one; after it all do',
+    'privacy.api.test.ts': 'the facts that the table allows, and no others',
+    'groups.api.test.ts': 'shows who has a tip to the owner only before the lock, and the tips to all members after it',
   },
   'The author’s email address': {
-    'tables.api.test.ts': 'an anonymous table is public, has no owner',
-    'manage-keys.api.test.ts': 'a new link is mailed to the author alone, and ends the old one when it is first used',
+    'tables.api.test.ts': 'creates an anonymous table as public, without owner',
+    'manage-keys.api.test.ts': 'mails a new link to the author only, and revokes the old one on first use',
   },
-  'What you write and the address': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
+  'What you write and the address': { 'housekeeping.api.test.ts': 'deletes messages to support after a year' },
   'What you report of tables': {
     'reports.api.test.ts': [
       'deletes a closed row after twelve months',
@@ -89,55 +91,57 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'It can’t be turned back': {
     'authors.api.test.ts': 'finds tables by words of name and teams, author, e-mail and network',
   },
-  'For about a day,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
+  'For about a day,': { 'limits.api.test.ts': 'keeps no counter of an address for longer than a day' },
   'For 30 days after you log in,': {
     'limits.api.test.ts': [
-      'an account that logged in from it in the last 30 days, and of no other',
-      'of which no more than a digest by account is stored',
+      'only for an account that logged in from it in the last 30 days',
+      'stores only a digest per account',
     ],
   },
   'If you’re banned,': { 'bans.api.test.ts': 'mails a ban to the user, shows it to administrators and logs it' },
   'If you delete a banned account,': {
     'bans.api.test.ts': 'refuses to register the e-mail of an account that was deleted while banned',
   },
-  'Which notices of new terms': { 'terms.api.test.ts': 'to each person until they put the notice away' },
+  'Which notices of new terms': { 'terms.api.test.ts': 'to each user until they dismiss the notice' },
   'What they change in an account,': {
     'audit.api.test.ts': 'logs an administrator’s changes to an account',
-    'housekeeping.api.test.ts': 'the audit log forgets what it holds of people after 30 days',
+    'housekeeping.api.test.ts': 'deletes personal data from the audit log after 30 days',
   },
   'Who changed an account and when': {
-    'housekeeping.api.test.ts': 'the audit log forgets what it holds of people after 30 days, and keeps who did what',
-    'own-data.api.test.ts': 'none but the log keeps the id of a deleted account',
+    'housekeeping.api.test.ts': 'deletes personal data from the audit log after 30 days, and keeps actors, actions',
+    'own-data.api.test.ts': 'keeps the id of a deleted account in the log only',
   },
   'Only administrators and the people': {
-    'privacy.api.test.ts': 'no response to visitors, users or friends holds an e-mail',
-    'friends.api.test.ts': 'a request is sent, seen by both',
+    'privacy.api.test.ts': 'shows no e-mail, hash or phone number of a private profile',
+    'friends.api.test.ts': 'sends, lists and accepts a request',
   },
-  'A public table shows your public': { 'tables.api.test.ts': 'no table that a visitor or another user reads' },
+  'A public table shows your public': {
+    'tables.api.test.ts': 'returns no e-mail with a table to visitors or other users',
+  },
   'A table made without an account shows': { 'visitor.spec.ts': "getByText('Anonymous')" },
   'Other sites can show': {
-    'heads.api.test.ts': 'a public table is shown in frames of other sites',
-    'table-files.api.test.ts': 'a public table is a file',
+    'heads.api.test.ts': 'shows a public table in frames of other sites',
+    'table-files.api.test.ts': 'exports a public table as a file',
   },
   'While you’re banned,': { 'bans.api.test.ts': 'makes a banned user’s profile private, except to friends' },
   'A private profile shows': {
-    'privacy.api.test.ts': 'each viewer sees in each answer what the table allows, and nothing else',
+    'privacy.api.test.ts': 'the facts that the table allows, and no others',
   },
-  'If you don’t choose one,': { 'handles.api.test.ts': 'without a choice a handle is made from the name' },
+  'If you don’t choose one,': { 'handles.api.test.ts': 'derives a unique handle from a name' },
   'A public profile, and': { 'profiles.api.test.ts': 'a public one without e-mail, and a friend’s while they are' },
   'A phone number is only': {
-    'profiles.api.test.ts': 'a new phone number is for friends, until its owner says otherwise',
+    'profiles.api.test.ts': 'shows a new phone number to friends only, until its owner changes the audience',
   },
-  'We don’t tell people': { 'blocks.api.test.ts': 'the blocked learns of it nowhere' },
+  'We don’t tell people': { 'blocks.api.test.ts': 'does not reveal a block to the blocked user' },
   'Someone whose friend request you decline': {
-    'declines.api.test.ts': 'a declined request cannot be sent again for 30 days',
+    'declines.api.test.ts': 'returns asked-recently for 30 days after a decline',
   },
   'Your profile, your friends and': {
-    'listed.api.test.ts': 'friends see the listed tables of a private profile, the newest first',
+    'listed.api.test.ts': 'shows the listed tables of a private profile to friends while they are public, newest first',
     'public-table.test.tsx': 'search engines are kept off a table that is not listed',
   },
   'Average places use': {
-    'consensus.api.test.ts': 'five people’s listed tables over the same teams say something together',
+    'consensus.api.test.ts': 'returns the consensus of the latest listed tables of five owners',
   },
   'A picture is loaded from': { 'screens.test.tsx': 'loads no pictures from other hosts' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
@@ -148,10 +152,12 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'We send emails about': { [HERE]: 'sends mails only about the account' },
   'Emails about friend requests can': {
-    'friend-request-mails.api.test.ts': 'one click turns the mails off',
+    'friend-request-mails.api.test.ts': 'unsubscribes with one click',
     'friends-mails.test.tsx': 'and turns them on again on the Friends page',
   },
-  'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
+  'The token that keeps you': {
+    'sessions.api.test.ts': 'ends a session after 12 hours, after 30 days when remembered',
+  },
   'Logging out removes it': { 'session.test.ts': 'stores the token of a login, and removes it at the end' },
   'A table you’re working on': {
     'create-table.test.tsx': 'a half-finished table is still there after a reload',
@@ -175,9 +181,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'tracking.test.ts': ['tracks nothing without consent', 'tracks nothing after consent is withdrawn'],
     [HERE]: 'changes the consent to marketing measurement',
   },
-  'Unless stated above,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
-  'When you delete it,': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
-  'Nobody else can take your': { 'handles.api.test.ts': 'a deleted account’s handles are nobody’s for a year' },
+  'Unless stated above,': { 'housekeeping.api.test.ts': 'deletes messages to support after a year' },
+  'When you delete it,': { 'own-data.api.test.ts': 'keeps the id of a deleted account in the log only' },
+  'Nobody else can take your': { 'handles.api.test.ts': 'reserves the handles of a deleted account for a year' },
   'Under Security and Data': {
     'security.test.tsx': ['ends them one by one', 'deletes the account with the right password'],
     'account.spec.ts': 'Download My Data (JSON)',
