@@ -8,7 +8,7 @@ import { ownTableValues, type TableFormValues } from './table-form-values.ts';
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_TEAMS));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 
-/** A stored draft that can be restored; anything else in the storage is ignored. */
+/** Validates a stored draft. Anything else in the storage is ignored. */
 const Draft = v.pipe(
   v.object({
     name: v.string(),
@@ -28,7 +28,7 @@ const Draft = v.pipe(
   v.check(({ items, numberOfTeams }) => items.length === numberOfTeams),
 );
 
-/** A saved table that changes are based on. */
+/** The saved table that a draft of changes is based on. */
 const Base = v.object({
   ...tableContent,
   isPublicTable: v.boolean(),
@@ -37,23 +37,23 @@ const Base = v.object({
 });
 export type Base = v.InferOutput<typeof Base>;
 
-/** A table of the API as what changes are based on; `null` for anything else. */
+/** Returns a table of the API as the base of a draft, or `null` if `table` is not a table. */
 export function baseOf(table: unknown): Base | null {
   const base = v.safeParse(Base, table);
   return base.success ? base.output : null;
 }
 
-/** The form's values of a saved table. */
+/** Returns the form values of a saved table. */
 export const valuesOf = (base: Base): TableFormValues => ({
   ...savedContentOf(base),
   isPublicTable: base.isPublicTable,
 });
 
-/** Changes of a saved table that are not saved yet, and what they are changes of. */
+/** Unsaved changes of a saved table, with their base. */
 const EditDraft = v.object({ base: Base, values: Draft });
 export type EditDraft = { base: Base; values: TableFormValues };
 
-/** Those that were laid aside for another. */
+/** Drafts that were set aside when another took their place. */
 const LaidAside = v.array(Draft);
 const ASIDE = 'aside';
 
@@ -63,14 +63,14 @@ const storeAside = (owner: string, drafts: readonly TableFormValues[]) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A visitor's draft as one of somebody who is signed in, who may keep it private. */
+/** Converts a visitor's draft into a signed-in user's: private, without an e-mail. */
 function asOwn({ email: _email, ...draft }: TableFormValues): TableFormValues {
   return { ...draft, isPublicTable: false };
 }
 
 /**
- * The drafts that `owner` has in this tab: the one they worked on last, and those laid aside for it. Drafts that were begun before signing
- * in come first, and are theirs.
+ * Returns the drafts that `owner` has in this tab. Drafts started before sign-in come first and now belong to `owner`.
+ * The draft edited last follows, then those set aside.
  */
 export function readDrafts(owner: string): TableFormValues[] {
   const current = readStoredDraft(Draft, owner);
@@ -79,7 +79,7 @@ export function readDrafts(owner: string): TableFormValues[] {
   return all.filter((draft, index) => all.findIndex((other) => isSame(other, draft)) === index);
 }
 
-/** Stores all drafts of `owner`, also those begun before signing in. */
+/** Stores all drafts of `owner`, including those started before sign-in. */
 export function saveDrafts(owner: string, [current, ...aside]: readonly TableFormValues[]): void {
   const isStored = saveDraft(owner, current ?? null) && storeAside(owner, aside);
   if (!isStored || owner === VISITOR) return;
@@ -87,19 +87,19 @@ export function saveDrafts(owner: string, [current, ...aside]: readonly TableFor
   storeAside(VISITOR, []);
 }
 
-/** Whether nothing of the table was typed or chosen; who sees it is no part of it. */
+/** Returns whether the draft equals a new table. Ignores its visibility. */
 export function isUntouched(draft: TableFormValues): boolean {
   const { isPublicTable: _isPublicTable, ...first } = { ...ownTableValues(), email: '' };
   const { email = '' } = draft;
   return Object.entries(first).every(([key, value]) => isSame({ ...draft, email }[key as keyof typeof first], value));
 }
 
-/** Keeps a draft of `owner` that another table takes the place of, unless there is nothing in it. */
+/** Sets a draft of `owner` aside when another table replaces it in the editor. Discards an untouched draft. */
 export function layAside(owner: string, draft: TableFormValues): void {
   if (!isUntouched(draft)) storeAside(owner, [draft, ...asideOf(owner)]);
 }
 
-/** Goes on with a draft that was laid aside, in the place of the one that is shown. Returns those that are aside then. */
+/** Resumes a draft that was set aside, and sets the shown one aside. Returns the drafts that are now set aside. */
 export function takeUp(owner: string, draft: TableFormValues, shown: TableFormValues): TableFormValues[] {
   layAside(owner, shown);
   const others = asideOf(owner).filter((other) => !isSame(other, draft));
@@ -107,19 +107,22 @@ export function takeUp(owner: string, draft: TableFormValues, shown: TableFormVa
   return others;
 }
 
-/** Stores `owner`'s draft of a new table in this tab; `null` removes it. Returns whether that worked. */
+/** Stores `owner`'s draft of a new table in this tab. `null` removes it. Returns whether storing succeeded. */
 export const saveDraft = (owner: string, values: TableFormValues | null): boolean => storeDraft(owner, values);
 
 const nameOfEdit = (tableId: string) => `edit.${tableId}`;
 
-/** The changes of a table that `owner` left unsaved in this tab, or `null`. */
+/** Returns the changes of a table that `owner` left unsaved in this tab, or `null`. */
 export const readEditDraft = (owner: string, tableId: string): EditDraft | null =>
   readStoredDraft(EditDraft, owner, nameOfEdit(tableId));
 
-/** Stores changes of a table, as `saveDraft` does; where nothing differs from the saved one there is nothing to store. */
+/**
+ * Stores changes of a table in this tab. `null`, or values equal to the saved table, removes them. Returns whether
+ * storing succeeded.
+ */
 export const saveEditDraft = (owner: string, tableId: string, draft: EditDraft | null): boolean =>
   storeDraft(owner, draft === null || isUnchanged(draft) ? null : draft, nameOfEdit(tableId));
 
-/** Whether nothing differs from the saved table. */
+/** Returns whether the values equal the saved table. */
 export const isUnchanged = ({ base, values }: EditDraft): boolean =>
   values.isPublicTable === base.isPublicTable && isSameContent(values, savedContentOf(base));

@@ -8,16 +8,16 @@ import { cachedAnswer, combinedQuery, query, type Query } from 'shared-session/q
 import { ownTables } from './use-my-tables.ts';
 import { manageKeyOf } from './manage-key.ts';
 
-/** A table to show; `isForOwnerAlone`: it is private or hidden, and nobody else sees it. */
+/** A table to show. `isForOwnerAlone` is true for a private or hidden table, which only its owner sees. */
 export type Shown = { table: PublicTable; isForOwnerAlone: boolean };
 
-/** What others than its owner see of a sealed tip. */
+/** A sealed tip as everyone except its owner sees it. */
 export type Sealed = { sealed: SealedTip };
 
-/** Whether a table is unknown or private, or what names it no id. */
+/** Returns whether the error means that the table does not exist, is private, or has a malformed id. */
 export const isMissing = (error: unknown): boolean => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
-/** For what may not be there: `null` where a call answers so. @throws any other error. */
+/** Error handler for an optional resource: returns `null` for a 404. @throws any other error. */
 export function nullIfMissing(error: unknown): null {
   if (codeOf(error) === 'missing') return null;
   throw error;
@@ -28,7 +28,7 @@ const forOwnerAlone = (table: SimpleTable): Shown => ({
   isForOwnerAlone: !table.isPublicTable,
 });
 
-/** Whether the document was opened at this table's address, which had nothing for visitors. */
+/** Returns whether the server rendered this table's page for a visitor with a 404. */
 function wasMissingForVisitors(tableId: string): boolean {
   if (!('getEntriesByType' in performance)) return false;
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -36,14 +36,17 @@ function wasMissingForVisitors(tableId: string): boolean {
   return paramsIn(screens.simpleTable, new URL(opened.name).pathname)?.['tableId'] === tableId;
 }
 
-/** Whether a table is probably private to this owner: it was when this page last saw it, or the server has just said as much. */
+/** Returns whether a table is probably private to this owner. It reads the cache and the status of the document. */
 function isKnownPrivate(owner: string, tableId: string): boolean {
   const listed = cachedAnswer(ownTables(owner))?.tables.find(({ id }) => id === tableId);
   const known = listed ?? cachedAnswer(query(getTable, { params: { id: tableId } }));
   return known?.isPublicTable === false || wasMissingForVisitors(tableId);
 }
 
-/** A private table of who is signed in, or a hidden one that this tab has the key of; `null` for any other. */
+/**
+ * Loads a private table of the signed-in user, or a hidden table whose manage key this tab has. Returns `null` for any
+ * other.
+ */
 async function loadOwn(tableId: string, handlerId: string | null, signal: AbortSignal): Promise<SimpleTable | null> {
   const params = { id: tableId };
   const manageKey = manageKeyOf(tableId);
@@ -51,12 +54,13 @@ async function loadOwn(tableId: string, handlerId: string | null, signal: AbortS
   if (managed) return managed;
   if (handlerId === null) return null;
   const own = await call(getTable, { params, signal }).catch(() => null);
-  // Administrators read the tables of others, too.
+  // The API lets administrators read the tables of other users.
   return own?.handlerId === handlerId ? own : null;
 }
 
 /**
- * Loads a public table, a private one of who is signed in, or a hidden one that this tab has the key of.
+ * Loads a public table, a private table of the signed-in user, or a hidden table whose manage key this tab has.
+ * @param handlerId - The signed-in user's id, or `null` for a visitor.
  * @throws {ApiError} as `call` does.
  */
 export async function loadTable(tableId: string, handlerId: string | null, signal: AbortSignal): Promise<Shown> {
@@ -74,11 +78,13 @@ export async function loadTable(tableId: string, handlerId: string | null, signa
   }
 }
 
-/** The query for a table as `loadTable` loads it. */
+/** Returns the query that loads a table with `loadTable`. */
 export const tableOf = (tableId: string, handlerId: string | null): Query<Shown> =>
   combinedQuery('table', [getPublicTable, getTable], tableId, (signal) => loadTable(tableId, handlerId, signal));
 
-/** Loads a table as `loadTable` does, or the sealed tip that it is to others. @throws {ApiError} as `call` does. */
+/**
+ * Loads a table as `loadTable` does, or the sealed tip that others see in its place. @throws {ApiError} as `call` does.
+ */
 export async function loadTableOrSealed(
   tableId: string,
   handlerId: string | null,
@@ -90,7 +96,7 @@ export async function loadTableOrSealed(
     if (codeOf(error) !== 'missing') throw error;
     const sealed = await call(getSealedTip, { params: { id: tableId }, signal }).catch(nullIfMissing);
     if (sealed !== null) return { sealed };
-    // A tip that locked between the two calls is public by now.
+    // The tip may have locked between the two calls. Then it is public.
     return { table: await call(getPublicTable, { params: { id: tableId }, signal }), isForOwnerAlone: false };
   }
 }

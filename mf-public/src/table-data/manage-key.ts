@@ -9,9 +9,9 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const PREFIX = 'tiptable.manage-key.';
-/** The keys of this tab by table, also those that the browser's storage does not take. */
+/** This tab's manage keys by table id, including those that the browser's storage rejected. */
 const keys = createStore<Record<string, string | undefined>>(() => ({}));
-/** The tables whose key came by a link, and has opened nothing yet. */
+/** Tables whose key arrived in a link and has not been used yet. */
 const untried = new Set<string>();
 
 function inStorage<Result>(act: (storage: Storage) => Result): Result | null {
@@ -24,7 +24,7 @@ function inStorage<Result>(act: (storage: Storage) => Result): Result | null {
 
 const keyIn = (known: ReturnType<typeof keys.getState>, tableId: string) => known[tableId.toLowerCase()] ?? null;
 
-/** The key of a table without an owner that this tab has, or `null`. */
+/** Returns the manage key that this tab has for a table without an owner, or `null`. */
 export const manageKeyOf = (tableId: string): string | null => keyIn(keys.getState(), tableId);
 
 function keep(tableId: string, key: string) {
@@ -33,7 +33,7 @@ function keep(tableId: string, key: string) {
   inStorage((storage) => storage.setItem(PREFIX + id, key));
 }
 
-/** Forgets the key of a table. */
+/** Removes a table's key from memory and storage. */
 export function dropManageKey(tableId: string): void {
   const id = tableId.toLowerCase();
   keys.setState({ [id]: undefined });
@@ -41,7 +41,7 @@ export function dropManageKey(tableId: string): void {
   inStorage((storage) => storage.removeItem(PREFIX + id));
 }
 
-/** Whether the key came by a link and has opened nothing yet; asked once. */
+/** Returns whether the key arrived in a link and has not been used yet. A second call returns `false`. */
 export const isUntried = (tableId: string): boolean => untried.delete(tableId);
 
 function takeFrom(hash: string, tableId: string): boolean {
@@ -52,31 +52,31 @@ function takeFrom(hash: string, tableId: string): boolean {
   return true;
 }
 
-/** The key leaves the address before anything of the page is drawn: nobody copies it along with the link. */
+/** Removes the key from the address before the first render, so users do not copy it with the link. */
 function takeFromAddress() {
   const { hash, pathname, search } = location;
   const { tableId } = paramsIn(screens.simpleTable, pathname) ?? {};
   if (tableId !== undefined && takeFrom(hash, tableId)) history.replaceState(history.state, '', pathname + search);
 }
 
-/** Reads the keys that this tab has stored. */
+/** Loads the keys that this tab has stored. */
 function takeFromStorage() {
   const stored = inStorage((storage) => Object.entries<string>(storage)) ?? [];
   for (const [name, key] of stored) if (name.startsWith(PREFIX)) keys.setState({ [name.slice(PREFIX.length)]: key });
 }
 
-// The server renders pages without any.
+// The server has no location and no storage.
 if (typeof location !== 'undefined') {
   takeFromStorage();
   takeFromAddress();
 }
 
-/** The key of a table that this tab has, from the link that led here or from before; `null` without one. */
+/** Returns the manage key that this tab has for a table, from the current link or the storage, or `null`. */
 export function useManageKey(tableId: string): string | null {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const key = useStore(keys, (known) => keyIn(known, tableId));
-  // A link opened on the table's own page loads no document; the router knows the address as it was, too.
+  // A link followed within the table's page loads no document. The router's location must lose the key, too.
   useLayoutEffect(() => {
     if (takeFrom(hash, tableId)) void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [hash, pathname, search, tableId, navigate]);
@@ -84,8 +84,8 @@ export function useManageKey(tableId: string): string | null {
 }
 
 /**
- * Makes a public table without an owner; this tab has its key from then on.
- * @returns Its id.
+ * Creates a public table without an owner, and stores its manage key in this tab.
+ * @returns The table's id.
  * @throws {ApiError} as `send` does.
  */
 export async function createWithKey(body: AnonymousTableFormInput): Promise<string> {

@@ -23,12 +23,12 @@ const shape = (
 });
 const letters = (count: number) => Array.from({ length: count }, (_, index) => String.fromCodePoint(65 + index));
 
-test('a lower count keeps the names that still fit, a higher one adds empty places', () => {
+test('withTeamCount keeps the names that fit and adds empty rows', () => {
   expect(withTeamCount(shape(['A', 'B', 'C']), 2).items).toEqual(rows('A', 'B'));
   expect(withTeamCount(shape(['A', 'B', 'C']), 4).items).toEqual(rows('A', 'B', 'C', ''));
 });
 
-test('zones that no longer fit are cut, the positive one last', () => {
+test('withTeamCount cuts zones that no longer fit, the positive zone last', () => {
   const cut = withTeamCount(shape(letters(10), [4, 3, 3]), 6);
   expect(cut).toMatchObject({ positiveAfterSeasonTeams: 4, negativeAfterSeasonTeams: 0, numberOfRelegations: 2 });
   for (let count = 2; count <= 40; count += 1) {
@@ -38,7 +38,7 @@ test('zones that no longer fit are cut, the positive one last', () => {
 
 const blank = (count: number) => Array.from({ length: count }, () => '');
 
-test('a list put into a new table resizes it to the list', () => {
+test('withNames resizes a new table to the list', () => {
   expect(withNames(shape(blank(10)), letters(16), 0).shape).toMatchObject({
     numberOfTeams: 16,
     items: rows(...letters(16)),
@@ -46,7 +46,7 @@ test('a list put into a new table resizes it to the list', () => {
   expect(withNames(shape(blank(10)), ['A', 'B', 'C'], 0).shape.numberOfTeams).toBe(3);
 });
 
-test('a size or zones that were chosen stay', () => {
+test('withNames keeps a size and zones that the user chose', () => {
   const twenty = withNames(shape(blank(20), [4, 0, 3]), letters(5), 0).shape;
   expect(twenty).toMatchObject({ numberOfTeams: 20, positiveAfterSeasonTeams: 4, numberOfRelegations: 3 });
   expect(twenty.items).toEqual(rows(...letters(5), ...blank(15)));
@@ -57,12 +57,12 @@ test('a size or zones that were chosen stay', () => {
   });
 });
 
-test('a list put further down keeps the names above and below it', () => {
+test('withNames keeps the names above and below the inserted list', () => {
   expect(withNames(shape(['A', '', '', 'D']), ['B', 'C'], 1).shape.items).toEqual(rows('A', 'B', 'C', 'D'));
   expect(withNames(shape(['A', 'B']), ['C', 'D', 'E'], 1).shape.items).toEqual(rows('A', 'C', 'D', 'E'));
 });
 
-test('a table has 2 to 40 teams whatever the list, and tells how many names it took', () => {
+test('withNames limits a table to 2 to 40 teams and returns how many names it took', () => {
   const names = Array.from({ length: 60 }, (_, index) => `Team ${index + 1}`);
   const full = withNames(shape(blank(10)), names, 0);
   expect(full).toMatchObject({ taken: 40, shape: { numberOfTeams: 40 } });
@@ -74,7 +74,7 @@ test('a table has 2 to 40 teams whatever the list, and tells how many names it t
   expect(withNames(shape(blank(10)), ['A'], 0).shape.items).toEqual(rows('A', ''));
 });
 
-test('a row is put in and taken out, and the zones follow', () => {
+test('withRow and withoutRow insert and delete a row and adjust the zones', () => {
   expect(withRow(shape(['A', 'B'], [1, 0, 1]), 1)).toEqual(shape(['A', '', 'B'], [1, 0, 1]));
   expect(withRow(shape(['A', 'B']), 2).items).toEqual(rows('A', 'B', ''));
   expect(withoutRow(shape(['A', 'B', 'C'], [2, 0, 1]), 1)).toEqual(shape(['A', 'C'], [2, 0, 0]));
@@ -82,12 +82,12 @@ test('a row is put in and taken out, and the zones follow', () => {
   expect(withoutRow(shape(['A', 'B']), 0).items).toEqual(rows('A', 'B'));
 });
 
-test('a table is blank as long as no place has a name', () => {
+test('isBlank is true as long as no row has a name', () => {
   expect(isBlank(shape(['', ' ']))).toBe(true);
   expect(isBlank(shape(['', 'A']))).toBe(false);
 });
 
-test('clearing empties the names and leaves the rest', () => {
+test('cleared empties the names and keeps the number of teams and the zones', () => {
   expect(cleared(shape(['A', 'B'], [1, 0, 1]))).toEqual(shape(['', ''], [1, 0, 1]));
 });
 
@@ -96,6 +96,6 @@ test.each([
   [3, 0, ['D', 'A', 'B', 'C', 'E']],
   [1, 2, ['A', 'C', 'B', 'D', 'E']],
   [4, 4, ['A', 'B', 'C', 'D', 'E']],
-])('a row moved from %i to %i is put in there and the others shift', (from, to, order) => {
+])('moved puts row %i at index %i and shifts the rows between', (from, to, order) => {
   expect(moved(letters(5), from, to)).toEqual(order);
 });

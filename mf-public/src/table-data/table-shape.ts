@@ -1,13 +1,15 @@
 import { MAX_TEAMS, MIN_TEAMS, newTable, type ZoneCounts } from 'shared-contract/table-rules';
 
-/** The part of a table that a change of the list may affect: the teams in order, their number, and the zones. */
+/** The part of a table that edits of its rows affect: the teams in order, their number, and the zones. */
 export type TableShape = ZoneCounts & { items: { name: string }[] };
 
 export const emptyRow = () => ({ name: '' });
 
 const bounded = (count: number) => Math.min(MAX_TEAMS, Math.max(MIN_TEAMS, count));
 
-/** The zones, cut to fit the number of teams; the upper ones are kept first. */
+/**
+ * Cuts the zones to fit the number of teams. The positive zone has priority, then relegation, then the negative zone.
+ */
 export function fittingZones(zones: ZoneCounts, numberOfTeams: number): ZoneCounts {
   const positiveAfterSeasonTeams = Math.min(zones.positiveAfterSeasonTeams, numberOfTeams);
   const numberOfRelegations = Math.min(zones.numberOfRelegations, numberOfTeams - positiveAfterSeasonTeams);
@@ -23,7 +25,7 @@ const withItems = (shape: TableShape, items: TableShape['items']): TableShape =>
   items,
 });
 
-/** Changes the number of teams: names that still fit stay, new places are empty. */
+/** Changes the number of teams, within the limits. Names that fit stay; new rows are empty. */
 export function withTeamCount(shape: TableShape, count: number): TableShape {
   return withItems(
     shape,
@@ -31,14 +33,14 @@ export function withTeamCount(shape: TableShape, count: number): TableShape {
   );
 }
 
-/** Clears every name. */
+/** Empties every name. */
 export function cleared(shape: TableShape): TableShape {
   return { ...shape, items: shape.items.map(emptyRow) };
 }
 
 export const isBlank = ({ items }: Pick<TableShape, 'items'>) => items.every(({ name }) => name.trim() === '');
 
-/** Whether size and zones are still those of a new table, so that nobody has chosen them. */
+/** Returns whether the size and zones still equal those of a new table. */
 function isSizeUntouched(shape: TableShape): boolean {
   const { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = newTable();
   const first = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
@@ -46,8 +48,9 @@ function isSizeUntouched(shape: TableShape): boolean {
 }
 
 /**
- * Puts `names` into the places from `start` (0 is the top); how many of them fit is `taken`. The table grows if needed. A new table
- * without other names also shrinks to a list put at its top, but a size or zones that were chosen stay.
+ * Puts `names` into the rows from index `start`. The table grows if needed. A new table without other names also
+ * shrinks to a list put at its top. A size or zones that the user chose stay.
+ * @returns The new shape, and `taken`: the number of names that fit.
  */
 export function withNames(shape: TableShape, names: readonly string[], start: number) {
   const taken = Math.min(names.length, MAX_TEAMS - start);
@@ -59,17 +62,17 @@ export function withNames(shape: TableShape, names: readonly string[], start: nu
   return { shape: { ...resized, items }, taken };
 }
 
-/** Puts an empty row in at `index`, unless the table is full. */
+/** Inserts an empty row at `index`, unless the table has the maximum number of teams. */
 export function withRow(shape: TableShape, index: number): TableShape {
   return shape.items.length >= MAX_TEAMS ? shape : withItems(shape, shape.items.toSpliced(index, 0, emptyRow()));
 }
 
-/** Takes the row at `index` out, unless the table is as small as it may be. */
+/** Removes the row at `index`, unless the table has the minimum number of teams. */
 export function withoutRow(shape: TableShape, index: number): TableShape {
   return shape.items.length <= MIN_TEAMS ? shape : withItems(shape, shape.items.toSpliced(index, 1));
 }
 
-/** Moves the row at `from` to `to`; the rows between shift by one. */
+/** Moves the row at `from` to `to`. The rows between shift by one. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const rest = rows.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...rows.slice(from, from + 1));

@@ -6,8 +6,8 @@ import { shareLink } from './share-link.ts';
 const JustCreated = v.object({ isJustCreated: v.literal(true), isCopied: v.optional(v.boolean()) });
 
 /**
- * The navigation state with which a table's page is opened a moment after the table was created. The link of a public one is put into the
- * clipboard first, where the browser lets it without asking.
+ * Returns the navigation state that opens the page of a newly created table. Copies a public table's link to the
+ * clipboard first, if the browser permits it without a prompt.
  */
 export async function justCreated(table: {
   id: string;
@@ -25,7 +25,10 @@ async function copies(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the page was opened so, until `close`. The address forgets it, so that a reload does not say it again. */
+/**
+ * Returns whether the page was opened after the table's creation, until `close` is called. Clears the navigation state,
+ * so that a reload does not repeat the notice.
+ */
 export function useJustCreated() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

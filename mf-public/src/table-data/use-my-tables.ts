@@ -9,13 +9,13 @@ import { toast } from 'shared-ui/toast';
 const position = 'top-right';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One's tables, those that can be restored, and the seasons that there are. */
+/** A user's tables, those that can be restored, and all seasons. */
 export type OwnTables = { tables: SimpleTable[]; deleted: DeletedTable[]; seasons: ListedSeason[] };
 
 const without = <Table extends { id: string }>(tables: readonly Table[], id: string) =>
   tables.filter((table) => table.id !== id);
 
-/** A table that was deleted just now, as the API lists it. */
+/** Returns a table deleted at this time, as the API lists it. */
 function deletedNow(table: SimpleTable): DeletedTable {
   const now = Date.now();
   return {
@@ -28,20 +28,20 @@ function deletedNow(table: SimpleTable): DeletedTable {
 async function load(owner: string, signal: AbortSignal): Promise<OwnTables> {
   const [tables, deleted, seasons] = await Promise.all([
     call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
-    // If these fail to load, the tables still show.
+    // The tables show even if these requests fail.
     call(listDeletedTables, { signal }).catch(() => []),
     call(listSeasons, { signal }).catch(() => []),
   ]);
   return { tables, deleted, seasons };
 }
 
-/** The query for the tables of the signed-in user. */
+/** Returns the query for the tables of the signed-in user. */
 export const ownTables = (owner: string): Query<OwnTables> =>
   combinedQuery('own tables', [listTablesOfOwner, listDeletedTables, listSeasons], null, (signal) =>
     load(owner, signal),
   );
 
-/** Restores a deleted table; `null` where that fails, of which a toast tells. */
+/** Restores a deleted table. On failure it shows a toast and returns `null`. */
 export async function restoreTable(id: string): Promise<SimpleTable | null> {
   try {
     const table = await call(undeleteTable, { params: { id } });
@@ -53,7 +53,7 @@ export async function restoreTable(id: string): Promise<SimpleTable | null> {
   }
 }
 
-/** The tables of who is signed in, and what becomes of them. */
+/** Loads the tables of the signed-in user, and updates the list when one changes, is deleted or restored. */
 export function useMyTables() {
   const owner = useSession(({ handlerId }) => handlerId);
   const loaded = useData(owner === null ? null : ownTables(owner));
@@ -70,7 +70,7 @@ export function useMyTables() {
     restore,
     onChanged: (table: SimpleTable) =>
       change(({ tables }) => ({ tables: tables.map((other) => (other.id === table.id ? table : other)) })),
-    /** Somebody else has deleted it. */
+    /** Call this when another session has deleted the table. */
     onGone: (id: string) => {
       change(({ tables }) => ({ tables: without(tables, id) }));
       void loaded.reload();

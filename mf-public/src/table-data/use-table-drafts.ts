@@ -5,27 +5,27 @@ import { isUntouched, readDrafts, saveDrafts } from './draft.ts';
 import type { TableFormValues } from './table-form-values.ts';
 
 /**
- * The drafts of `owner` as the screen opens: the first to begin with, the others waiting. None in a screen that the server has rendered: drafts are
- * this tab's.
+ * Returns the drafts of `owner` when the screen opens: the first to edit, then those set aside. Returns none on a
+ * server-rendered screen, because drafts are stored in this tab.
  */
 export function useTableDrafts(owner: string): TableFormValues[] {
   const isHydrated = useIsHydrated();
   const [drafts] = useState(() => (isHydrated ? readDrafts(owner) : []));
-  // Before the effects of the editor, which may lay another aside.
+  // Runs before the editor's effects, which may set another draft aside.
   useLayoutEffect(() => saveDrafts(owner, readDrafts(owner)), [owner]);
   return drafts;
 }
 
 /**
- * Restores the drafts of `owner` in a screen that the server has rendered, once it is hydrated. If something was typed into it until then,
- * that stays, and the drafts wait. Returns those that wait.
+ * Restores the drafts of `owner` on a server-rendered screen after hydration. Text typed before hydration stays, and
+ * all drafts are set aside. Returns the drafts that are set aside.
  */
 export function useDraftsOnceHydrated<Parsed>(
   owner: string,
   { getValues, reset }: UseFormReturn<TableFormValues, unknown, Parsed>,
 ): TableFormValues[] {
   const isHydrated = useIsHydrated();
-  // Read before input from before the hydration is stored as a draft.
+  // Read the drafts before input from before hydration is stored as one.
   const [drafts] = useState(() => (isHydrated ? [] : readDrafts(owner)));
   const [waiting, setWaiting] = useState<TableFormValues[]>([]);
   useEffect(() => {
@@ -43,8 +43,9 @@ export function useDraftsOnceHydrated<Parsed>(
 }
 
 /**
- * The draft of a form that outlives the page: `store` saves its values after each change, until `forget` removes them.
- * @param save - Stores the values, `null` for none. Returns whether that worked.
+ * Stores the draft of a form beyond the page's lifetime. `store` saves the values after each change, until `forget`
+ * removes them.
+ * @param save - Stores the values, or removes them for `null`. Returns whether that succeeded.
  */
 export function useStoredDraft<Values>(save: (values: Values | null) => boolean) {
   const isForgotten = useRef(false);

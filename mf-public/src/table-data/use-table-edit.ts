@@ -12,26 +12,26 @@ import { type Base, baseOf, type EditDraft, isUnchanged, readEditDraft, saveEdit
 import { OwnTableValues, type TableFormValues, withPlaces } from './table-form-values.ts';
 import { useStoredDraft } from './use-table-drafts.ts';
 
-/** What a save sends: the whole content, the version that it is based on, and who sees the table, if that is to change. */
+/** The body of a save: the whole content, its base version, and the visibility if that changes. */
 export type TableChange = Omit<TableFormInput, 'handlerId' | 'isPublicTable' | 'isListed'> & {
   isPublicTable?: boolean;
   version: number;
 };
 
-/** Changes of the same table as it was saved meanwhile: both have changed the same in different ways. */
+/** A save's draft and the version saved meanwhile, which changed the same parts differently. */
 export type EditConflict = { draft: EditDraft; theirs: Base };
 
-/** A save that went through; `merged` says what was changed meanwhile and taken in, `null` for nothing. */
+/** A successful save. `merged` describes the changes of others that it merged, or is `null`. */
 export type Saved = { table: SimpleTable; merged: string | null };
 
-/** Says what of others a save has taken in. */
+/** Returns the message about the changes of others that a save merged, or `undefined`. */
 export const savedWords = ({ merged }: Saved): string | undefined =>
   merged === null ? undefined : `Your changes were merged with those saved meanwhile: ${merged}.`;
 
 type TableEditOptions = {
   tableId: string;
   table: Base;
-  /** Whose draft it is. */
+  /** The user that the draft belongs to. */
   owner: string;
   update: (change: TableChange) => Promise<SimpleTable>;
   onSaved: (saved: Saved) => Promise<void>;
@@ -42,14 +42,17 @@ function changeOf({ base, values }: EditDraft): TableChange {
   return values.isPublicTable === base.isPublicTable ? content : { ...content, isPublicTable: values.isPublicTable };
 }
 
-/** The same changes, made to the table as it was saved meanwhile. */
+/** Rebases the changes onto the version saved meanwhile. Returns the new draft and the conflicts. */
 export function rebased({ base, values }: EditDraft, theirs: Base, choices?: MergeChoices) {
   const { table, conflicts } = mergeTables(savedContentOf(base), values, savedContentOf(theirs), choices);
   const { isPublicTable } = values.isPublicTable === base.isPublicTable ? theirs : values;
   return { draft: { base: theirs, values: { ...table, isPublicTable } }, conflicts };
 }
 
-/** The table as it is now, when a save was refused because that is of another version than the one the save is based on. */
+/**
+ * Returns the table's current state if a save failed because its base version is stale. Returns `null` for any other
+ * error.
+ */
 function newerIn(error: unknown, { base }: EditDraft): Base | null {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return null;
   const current = baseOf(error.problem?.current);
@@ -58,7 +61,10 @@ function newerIn(error: unknown, { base }: EditDraft): Base | null {
 
 type Outcome = { table: SimpleTable; base: Base } | EditConflict;
 
-/** Saves; what was changed elsewhere in the table meanwhile is taken in. */
+/**
+ * Saves the draft. If the base is stale, it merges the changes saved meanwhile and tries again. Returns the conflicts
+ * if there are any.
+ */
 async function saved(draft: EditDraft, update: TableEditOptions['update']): Promise<Outcome> {
   try {
     return { table: await update(changeOf(draft)), base: draft.base };
@@ -70,7 +76,7 @@ async function saved(draft: EditDraft, update: TableEditOptions['update']): Prom
   }
 }
 
-/** The form of a saved table: its changes are kept in this tab until they are saved, and brought together with those of others. */
+/** The form of a saved table. It stores unsaved changes in this tab, and merges them with changes saved meanwhile. */
 export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEditOptions) {
   const [draft] = useState(() => readEditDraft(owner, tableId));
   const begun = useDraftBase('table', draft?.base ?? table);
@@ -98,7 +104,7 @@ export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEd
     await onSaved({ table: outcome.table, merged: merged === '' ? null : merged });
   });
 
-  /** Goes on with other values, based on another state of the table. */
+  /** Continues with other values, based on another version of the table. */
   const adopt = (next: EditDraft) => {
     base.current = next.base;
     reset(next.values);
@@ -108,10 +114,10 @@ export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEd
     onSubmit,
     failure,
     conflict,
-    /** Whether the form began with changes that were left unsaved before. */
+    /** Whether the form started with changes left unsaved by an earlier visit. */
     hasDraft,
     hasChanges: () => !isUnchanged({ base: base.current, values: getValues() }),
-    /** Shows the table as it was saved, and drops all changes. */
+    /** Shows the saved table and discards all changes. */
     showSaved: (now: Base) => {
       adopt({ base: now, values: valuesOf(now) });
       setHasDraft(false);

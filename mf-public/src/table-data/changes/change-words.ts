@@ -2,7 +2,7 @@ import { counted } from 'shared-ui/format';
 import { followRows } from './followed-rows.ts';
 import { colourFields, type TableContent, trimmed, zoneFields } from './table-content.ts';
 
-/** The indexes of numbers that can stay where they are for all to be in order, as many as can. */
+/** Returns the indexes of a longest increasing subsequence of `numbers`. These rows need not move. */
 function stayingInOrder(numbers: readonly number[]): ReadonlySet<number> {
   const runs: number[][] = [];
   for (const [index, number] of numbers.entries()) {
@@ -17,7 +17,10 @@ const longestOf = (runs: readonly number[][]): readonly number[] =>
 
 const MOST_NAMED = 2;
 
-/** “Leeds and Burnley moved”; of more than two, or of rows without a name, how many: “3 teams moved”. */
+/**
+ * Names up to two rows: “Leeds and Burnley moved”. Counts more rows, or rows without a name: “3 teams moved”. Returns
+ * `false` for no rows.
+ */
 function namesOrCount(rows: readonly { name: string }[], verb: string): string | false {
   if (rows.length === 0) return false;
   const names = rows.map(({ name }) => name);
@@ -25,7 +28,10 @@ function namesOrCount(rows: readonly { name: string }[], verb: string): string |
   return `${isFew ? names.join(' and ') : counted(names.length, 'team')} ${verb}`;
 }
 
-/** What differs between two states of a table, in words: 'title, 3 teams renamed, Leeds moved, 1 zone'. Nothing for the same content. */
+/**
+ * Describes the difference between two states of a table, such as 'title, 3 teams renamed, Leeds moved, 1 zone'.
+ * Returns '' if their content is equal.
+ */
 export function changeWords(before: TableContent, after: TableContent): string {
   const [one, other] = [trimmed(before), trimmed(after)];
   const rows = followRows(one.items, other.items);
@@ -34,7 +40,7 @@ export function changeWords(before: TableContent, after: TableContent): string {
   const staying = stayingInOrder(kept.map(({ from }) => from));
   const inOrder = kept.toSorted((row, next) => row.from - next.from);
   const displaced = kept.filter((row, index) => inOrder[index] !== row);
-  // Two that change places have both moved; of more, those that the others made room for.
+  // If two rows swap places, both count as moved. Otherwise rows outside the longest ordered run count as moved.
   const moved = displaced.length <= MOST_NAMED ? displaced : kept.filter((_, index) => !staying.has(index));
   const added = rows.filter(({ from }) => from === null);
   const followed = new Set(kept.map(({ from }) => from));

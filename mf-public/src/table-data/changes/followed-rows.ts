@@ -1,11 +1,11 @@
-/** A row, and which row of the table before it was: its index there, or `null` for a new one. */
+/** A row and its index in the earlier state of the table. `from` is `null` for a new row. */
 export type FollowedRow = { name: string; from: number | null };
 
 type Named = { name: string };
 
 /**
- * Follows rows from one state of a table to another: a row is the one with its name, else the one at its place under another name; all
- * others are new. Rows without a name are alike, and come last.
+ * Matches the rows of `after` to those of `before`. A row matches by name first, then by index under another name. Rows
+ * without a name match each other last. All other rows are new.
  */
 export function followRows(before: readonly Named[], after: readonly Named[]): FollowedRow[] {
   const left = new Set(before.keys());

@@ -10,7 +10,7 @@ const merge = (mine: Partial<TableContent>, theirs: Partial<TableContent>, choic
   return { table, conflicts, names: table.items.map(({ name }) => name).join(' ') };
 };
 
-test('what only one side has changed is taken from it', () => {
+test('merge takes a change that only one side made', () => {
   const mine = { name: 'My league', positiveAfterSeasonTeams: 2, ...named('A', 'B', 'Cc', 'D', 'E', 'F') };
   const theirs = { winnerColor: '#123456', numberOfRelegations: 1, ...named('A', 'B', 'C', 'D', 'E', 'Ff') };
   const { conflicts, names, table } = merge(mine, theirs);
@@ -24,33 +24,33 @@ test('what only one side has changed is taken from it', () => {
   });
 });
 
-test('the same change on both sides is no conflict', () => {
+test('merge reports no conflict when both sides made the same change', () => {
   const same = { name: 'Same', ...named('F', 'A', 'B', 'C', 'D', 'E') };
   expect(merge(same, same)).toMatchObject({ conflicts: [], names: 'F A B C D E', table: { name: 'Same' } });
 });
 
-test('a renamed row keeps its name where the other side has moved it', () => {
+test('merge keeps a renamed row’s name when the other side moved the row', () => {
   expect(merge(named('A', 'B', 'C', 'D', 'E', 'Ff'), named('F', 'A', 'B', 'C', 'D', 'E'))).toMatchObject({
     conflicts: [],
     names: 'Ff A B C D E',
   });
 });
 
-test('orders changed in different parts of the table go together', () => {
+test('merge combines reorderings of different parts of the table', () => {
   expect(merge(named('B', 'A', 'C', 'D', 'E', 'F'), named('A', 'B', 'C', 'D', 'F', 'E'))).toMatchObject({
     conflicts: [],
     names: 'B A C D F E',
   });
 });
 
-test('of two orders one is chosen as a whole', () => {
+test('merge takes one side’s whole order when both reordered the same rows', () => {
   const sides = [named('C', 'A', 'B', 'D', 'E', 'F'), named('B', 'C', 'A', 'D', 'E', 'F')] as const;
   const order = { kind: 'order', key: 'order', mine: [...'CABDEF'], theirs: [...'BCADEF'] };
   expect(merge(...sides)).toMatchObject({ conflicts: [order], names: 'C A B D E F' });
   expect(merge(...sides, { order: 'theirs' })).toMatchObject({ conflicts: [order], names: 'B C A D E F' });
 });
 
-test('a row renamed on both sides, or renamed and taken out, is chosen for itself', () => {
+test('merge reports one conflict for each row that both renamed, or one renamed and the other removed', () => {
   const sides = [named('A', 'Mine', 'C', 'Kept', 'E', 'F'), named('A', 'Theirs', 'C', 'E', 'F')] as const;
   expect(merge(...sides).conflicts).toEqual([
     { kind: 'row', key: 'row 1', place: 2, before: 'B', mine: 'Mine', theirs: 'Theirs' },
@@ -60,32 +60,32 @@ test('a row renamed on both sides, or renamed and taken out, is chosen for itsel
   expect(merge(...sides, { 'row 1': 'theirs' }).names).toBe('A Theirs C Kept E F');
 });
 
-test('rows that were added or taken out on either side are so in the end', () => {
+test('merge keeps rows that either side added and drops rows that either side removed', () => {
   expect(merge(named('A', 'New', 'B', 'C', 'D', 'E', 'F'), named('B', 'C', 'D', 'E', 'F', 'Last'))).toMatchObject({
     conflicts: [],
     names: 'New B C D E F Last',
     table: { numberOfTeams: 7 },
   });
-  // Added on both sides: once.
+  // A row that both sides added appears once.
   expect(merge(named('A', 'B', 'C', 'D', 'E', 'F', 'New'), named('New', 'A', 'B', 'C', 'D', 'E', 'F')).names).toBe(
     'A B C D E F New',
   );
 });
 
-test('of rows that are too many together, one side’s are chosen', () => {
+test('merge takes one side’s rows when both together exceed the maximum', () => {
   const many = (word: string) => Array.from({ length: 20 }, (_, index) => `${word} ${index}`);
   const sides = [named(...'ABCDEF', ...many('mine')), named(...'ABCDEF', ...many('theirs'))] as const;
   expect(merge(...sides)).toMatchObject({ conflicts: [{ kind: 'teams' }], table: { numberOfTeams: 26 } });
   expect(merge(...sides, { teams: 'theirs' }).names).toMatch(/theirs 19$/);
 });
 
-test('an empty table that two people fill in together holds what both have typed', () => {
+test('merge combines names that two users typed into different rows of an empty table', () => {
   const empty = but(named('', '', '', ''));
   const { table, conflicts } = mergeTables(empty, but(named('A', 'B', '', '')), but(named('', '', 'C', 'D')));
   expect([conflicts, table.items.map(({ name }) => name)]).toEqual([[], ['A', 'B', 'C', 'D']]);
 });
 
-test('zones that do not fit together are chosen as a whole, and fit the teams', () => {
+test('merge reports zones that do not fit together as one conflict, and fits them to the number of teams', () => {
   const { conflicts, table } = merge({ positiveAfterSeasonTeams: 5 }, named('A', 'B', 'C'));
   expect(conflicts).toMatchObject([{ kind: 'zones', mine: { positiveAfterSeasonTeams: 3 } }]);
   expect(table).toMatchObject({ numberOfTeams: 3, positiveAfterSeasonTeams: 3 });
@@ -94,14 +94,14 @@ test('zones that do not fit together are chosen as a whole, and fit the teams', 
   ).toBe(2);
 });
 
-test('of colours that both have changed, a choice takes those of one side, and keeps the rest', () => {
+test('merge takes conflicting colours from the chosen side and keeps the other changes', () => {
   const mine = { winnerColor: '#111111', itemColor: '#222222' };
   const { conflicts, table } = merge(mine, { winnerColor: '#333333' }, { colours: 'theirs' });
   expect(conflicts.map(({ kind }) => kind)).toEqual(['colours']);
   expect(table).toMatchObject({ winnerColor: '#333333', itemColor: '#222222' });
 });
 
-test('the name of a table changed on both sides is chosen; spaces around it are no change', () => {
+test('merge reports a conflict when both renamed the table, and ignores surrounding spaces', () => {
   expect(merge({ name: ' League ' }, { name: 'Theirs' })).toMatchObject({ conflicts: [], table: { name: 'Theirs' } });
   expect(merge({ name: 'Mine' }, { name: 'Theirs' }, { name: 'theirs' })).toMatchObject({
     conflicts: [{ kind: 'name', mine: 'Mine', theirs: 'Theirs' }],

@@ -4,36 +4,42 @@ import { fittingZones } from '../table-shape.ts';
 import { type FollowedRow, followRows } from './followed-rows.ts';
 import { colourFields, type TableContent, trimmed, zoneFields } from './table-content.ts';
 
-/** Whose change is kept of what both sides have changed: one's own, or what was saved meanwhile. */
+/** The side that wins a conflict: the user's unsaved changes, or the version saved meanwhile. */
 export type MergeSide = 'mine' | 'theirs';
 
 type Both<Value> = Record<MergeSide, Value>;
 
-/** Something that both sides have changed, each in its own way. `key` names it among the others. */
+/** A part of the table that the two sides changed differently. `key` is unique among the conflicts of a merge. */
 export type MergeConflict = { key: string } & (
   | ({ kind: 'name' } & Both<string>)
-  /** A row's name; `null` where the row was taken out. `place` is where it was before, from 1. */
+  /** A row's name, or `null` on the side that removed the row. `place` is its place in the base, from 1. */
   | ({ kind: 'row'; place: number; before: string } & Both<string | null>)
-  /** The names in order: of the rows that both sides have, or of all where their rows together are too many or too few. */
+  /**
+   * Team names in order. `order` has the rows that both sides share. `teams` has all rows, because the merged number of
+   * rows is out of range.
+   */
   | ({ kind: 'order' | 'teams' } & Both<string[]>)
   | ({ kind: 'zones' } & Both<ZoneCounts>)
   | ({ kind: 'colours' } & Both<BandColours>)
 );
 
-/** What is chosen for each conflict, by its key; where nothing is chosen yet, one's own is taken. */
+/** The winning side of each conflict by its key. Defaults to `mine`. */
 export type MergeChoices = Readonly<Record<string, MergeSide>>;
 
 export type MergedTable = { table: TableContent; conflicts: MergeConflict[] };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The value that only one side has changed, or both to the same; `undefined` if both have, to different ones. */
+/**
+ * Returns the value that one side changed, or that both changed alike. Returns `undefined` if both changed it
+ * differently.
+ */
 function changedOnOneSide<Value>(base: Value, mine: Value, theirs: Value): Value | undefined {
   if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
   return isSame(mine, base) ? theirs : undefined;
 }
 
-/** Collects conflicts, and gives what is chosen for each. */
+/** Collects conflicts. `settle` records one and returns the value of its winning side. */
 function collecting(choices: MergeChoices) {
   const conflicts: MergeConflict[] = [];
   return {
@@ -48,10 +54,11 @@ function collecting(choices: MergeChoices) {
 type Collecting = ReturnType<typeof collecting>;
 
 /**
- * Brings two changes of the same table together: what only one side has changed is taken, and of what both have changed in different ways
- * the chosen one.
- * @param base - The table that both changes began with.
- * @param theirs - The table as it was saved meanwhile.
+ * Merges two changes of the same table. A change made by one side is taken. A conflict takes the side in `choices`.
+ * @param base - The table that both changes started from.
+ * @param mine - The user's unsaved changes.
+ * @param theirs - The version saved meanwhile.
+ * @returns The merged table and all conflicts, including the settled ones.
  */
 export function mergeTables(
   base: TableContent,
@@ -74,7 +81,7 @@ type Tables = Record<'base' | MergeSide, TableContent>;
 
 const namesOf = ({ items }: TableContent) => items.map(({ name }) => name);
 
-/** A row in both changes: one of the table before, by its index, or a new one, by its side and place. */
+/** Identifies a merged row: its index in the base, or the side and index of a new row. */
 type RowKey = number | string;
 
 function keysOf(rows: readonly FollowedRow[], side: MergeSide): RowKey[] {
@@ -100,7 +107,7 @@ function mergedRows(tables: Tables, { conflicts, settle }: Collecting): string[]
   }
   for (const [index, { from, name }] of mine.entries()) if (from === null) names.set(`mine ${index}`, name);
   for (const [index, { from, name }] of theirs.entries()) {
-    // Both sides have added it.
+    // Skip a row that both sides added.
     const isAdded = name !== '' && mine.some((row) => row.from === null && row.name === name);
     if (from === null && !isAdded) names.set(`theirs ${index}`, name);
   }
@@ -121,15 +128,17 @@ function mergedRows(tables: Tables, { conflicts, settle }: Collecting): string[]
   const withMine = withOthers(order, keys.mine, names);
   const all = withOthers(withMine, keys.theirs, names);
   if (all.length >= MIN_TEAMS && all.length <= MAX_TEAMS) return inOrder(all);
-  // Row by row there is no table that holds both.
+  // The merged rows exceed the limits, so one side's rows are chosen as a whole.
   conflicts.length = before;
   return settle({ kind: 'teams', key: 'teams', mine: namesOf(tables.mine), theirs: namesOf(tables.theirs) });
 }
 
-/** The name of a row of the table before, or `null` where it was taken out. */
+/** Returns the name of the row with this index in the base, or `null` if it was removed. */
 const nameFrom = (rows: readonly FollowedRow[], index: number) => rows.find(({ from }) => from === index)?.name ?? null;
 
-/** The order of the rows that both sides have; `undefined` if both have changed it, and not each in another part of the table. */
+/**
+ * Merges the order of the rows that both sides have. Returns `undefined` if both reordered the same part of the table.
+ */
 function mergedOrder({ base, mine, theirs }: Record<'base' | MergeSide, RowKey[]>): RowKey[] | undefined {
   const whole = changedOnOneSide(base, mine, theirs);
   if (whole !== undefined) return whole;
@@ -138,7 +147,7 @@ function mergedOrder({ base, mine, theirs }: Record<'base' | MergeSide, RowKey[]
   return new Set(rows).size === base.length ? rows : undefined;
 }
 
-/** The order with those of a side's rows that it lacks, each behind the row that it follows there. */
+/** Inserts the rows of `side` that `order` lacks. Each follows the row above it on that side. */
 function withOthers(order: readonly RowKey[], side: readonly RowKey[], names: ReadonlyMap<RowKey, string>): RowKey[] {
   const all = [...order];
   for (const [index, key] of side.entries()) {
