@@ -11,7 +11,7 @@ const themeOf = (name: string, bands: [string, string, string, string], itemColo
   return { name, colours: { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } };
 };
 
-/** Colours that go together, the ones of a new table first. Where text in the last would be hard to read, black or white takes its place. */
+/** The colour themes, starting with that of a new table. Text that would be hard to read is shown in black or white. */
 export const colourThemes: readonly { name: string; colours: BandColours }[] = [
   themeOf('Classic', ['#0f1990', '#2667b0', '#c55258', '#5d191c']),
   themeOf('Gold', ['#d4af37', '#a7e8c8', '#f4a896', '#ff7f6b']),
@@ -23,10 +23,10 @@ export const colourThemes: readonly { name: string; colours: BandColours }[] = [
   themeOf('Newsprint', ['#000000', '#4d4d4d', '#c0c0c0', '#e5e5e5']),
 ];
 
-/** The fields of the bands' colours, without the text's. */
+/** The colour fields of the bands, without the text colour. */
 const bandFields = colourFields.slice(0, 4);
 
-/** The table's colours: themes first, then one by one. */
+/** The colour fields: themes first, then single colours. */
 export function ColourFields({ editor }: { editor: TableEditor }) {
   const colours = useColours();
   return (
@@ -37,7 +37,7 @@ export function ColourFields({ editor }: { editor: TableEditor }) {
   );
 }
 
-/** By its bands: text that would be hard to read gives way anyway. */
+/** Compares the bands only, because an unreadable text colour is replaced anyway. */
 const isTheme = (one: BandColours, other: BandColours) =>
   bandFields.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
 
@@ -64,7 +64,7 @@ function Themes({ colours, editor }: { colours: BandColours; editor: TableEditor
 
 type ThemeProps = {
   theme: { name: string; colours: BandColours };
-  /** The name of the choice. */
+  /** The name of the radio group. */
   group: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -93,7 +93,7 @@ const Theme = ({ theme: { name, colours }, group, isChosen, onChoose }: ThemePro
   </label>
 );
 
-/** The bands in miniature. Attributes of a drawing, unlike a `style`, are no matter for the site's policy. */
+/** A miniature of the bands. SVG attributes, unlike a `style`, comply with the Content Security Policy. */
 export const Stripes = ({ colours }: { colours: BandColours }) => (
   <svg
     viewBox="0 0 8 4"

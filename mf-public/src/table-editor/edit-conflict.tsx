@@ -24,7 +24,10 @@ type EditConflictProps = {
   onClose: () => void;
 };
 
-/** Asks what to keep of what was changed here and, meanwhile, elsewhere. Everything else of both is kept anyway. */
+/**
+ * A dialog to resolve conflicts between the user's changes and those saved meanwhile. Changes without a conflict are
+ * merged anyway.
+ */
 export function EditConflict({ conflict, onSettled, onClose }: EditConflictProps) {
   const [choices, setChoices] = useState<MergeChoices>({});
   const { conflicts } = rebased(conflict.draft, conflict.theirs, choices);
@@ -127,7 +130,7 @@ function valueOf(of: MergeConflict, side: MergeSide): ReactNode {
   }
 }
 
-/** The names that the other side has elsewhere, by their places. */
+/** The names at places where the two sides differ. */
 function Names({ names, others }: { names: string[]; others: string[] }) {
   const different = names
     .map((name, index) => ({ name, place: index + 1 }))

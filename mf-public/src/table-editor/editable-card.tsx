@@ -22,11 +22,11 @@ const keys = [
   ['Ctrl+Z, Ctrl+Shift+Z', 'undo, redo'],
 ] as const;
 
-/** The card with head and rows, as a saved table looks. */
+/** The card with an editable head and rows, styled like a saved table. */
 export function EditableCard({ editor, hasExamples }: { editor: TableEditor; hasExamples: boolean }) {
   const colours = bandColours(useColours());
   const card = useRef<HTMLDivElement>(null);
-  // At once: what is typed next is a team.
+  // Synchronous, so that the next key press types a team name.
   const focusFirstTeam = () => card.current?.querySelector<HTMLElement>('[data-part=name]')?.focus();
   const putList = (pasted: PastedNames) => {
     editor.replaceNames(pasted);
@@ -44,7 +44,7 @@ export function EditableCard({ editor, hasExamples }: { editor: TableEditor; has
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:-mx-1 pub:lg:px-1 pub:lg:py-2">
         <PasteList onList={putList} />
         <ClearNames onClear={editor.clear} />
-        {/* As high before it is filled, when the server does not know the width. */}
+        {/* Reserves the height, because the server does not know the window's width. */}
         <div className="pub:hidden pub:min-h-12 pub:min-w-0 pub:flex-1 pub:items-center pub:justify-end pub:gap-2 pub:lg:flex">
           {isWide && (
             <>
@@ -92,11 +92,11 @@ function ClearNames({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Of the field and of the text that gives it its height: both break lines at the same places. */
+/** Shared by the textarea and its sizing text, so that both wrap at the same places. */
 const cell =
   'pub:[grid-area:1/1] pub:w-full pub:min-w-0 pub:text-left pub:border-b pub:border-current/40 pub:py-1 pub:wrap-anywhere';
 
-/** The head of the card with the table's name to type. `onEnter` goes on to the teams. */
+/** The head of the card with the editable table name. Enter calls `onEnter`. */
 function TableHead({ onEnter }: { onEnter: () => void }) {
   const { control } = useFormContext<TableFormValues>();
   const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name', required: true });
@@ -104,11 +104,11 @@ function TableHead({ onEnter }: { onEnter: () => void }) {
     <div className="pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
       <p className="pub:mb-1 pub:text-sm pub:font-medium">
         <label htmlFor={attributes.id}>Table name</label>
-        {/* Outside the label, whose words are the field's name. */}
+        {/* Outside the label, so that the asterisk is not part of the field's accessible name. */}
         <span aria-hidden="true"> *</span>
       </p>
       <div className="pub:grid pub:text-2xl pub:font-bold pub:tracking-tight">
-        {/* As high as the name, and with it the field. */}
+        {/* Invisible text that grows the grid cell, and with it the textarea. */}
         <span aria-hidden="true" className={`${cell} pub:invisible pub:whitespace-pre-wrap`}>
           {`${field.value} `}
         </span>

@@ -11,17 +11,17 @@ import type { TableEditor } from './table-editing.ts';
 type EditorBarProps = {
   editor: TableEditor;
   submit: string;
-  /** Whether the settings lie beside the table on a small screen, and the id of where they are. */
+  /** Whether the settings are open on a small screen, and the id of their element. */
   areSettingsOpen: boolean;
   settings: string;
   onSettings: (areOpen: boolean) => void;
-  /** Stands beside the button that saves. */
+  /** Content beside the submit button. */
   note?: ReactNode;
 };
 
 /**
- * The button that saves. At the foot of a small window, always in reach, with what was last done and what undoes it; a wide one has these
- * above the table.
+ * The submit button. In a narrow window it sticks to the bottom, with the last change and the undo buttons. In a wide
+ * window these are above the table.
  */
 export function EditorBar({ editor, submit, areSettingsOpen, settings, onSettings, note }: EditorBarProps) {
   const { control } = useFormContext<TableFormValues>();
@@ -39,7 +39,7 @@ export function EditorBar({ editor, submit, areSettingsOpen, settings, onSetting
       </div>
     );
   return (
-    // Not at the foot of the window as long as a question lies there.
+    // Not sticky while the shell shows a prompt at the bottom of the window.
     <div
       data-slot="editor-bar"
       className={cn(
@@ -55,7 +55,7 @@ export function EditorBar({ editor, submit, areSettingsOpen, settings, onSetting
         <div className="pub:ml-auto pub:shrink-0">{note}</div>
       </div>
       <div className="pub:flex pub:items-center pub:gap-2">
-        {/* Nor seen in a wide window before it knows that it is one. */}
+        {/* Hidden by CSS in a wide window until hydration removes it. */}
         <div className="pub:contents pub:lg:hidden">
           <UndoRedo editor={editor} />
         </div>

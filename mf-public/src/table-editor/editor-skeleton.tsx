@@ -1,6 +1,6 @@
 import { Skeleton } from 'shared-ui/basic';
 
-/** The editor before its table is there, in the same geometry. */
+/** The editor's loading state, with the same layout. */
 export const EditorSkeleton = () => (
   <div className="pub:grid pub:gap-6 pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:gap-10">
     <div className="pub:grid pub:content-start pub:gap-3">

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/basic';
 import { Textarea, useDraftState } from 'shared-ui/controls';
 import { namesFromPaste, namesFromText, type PastedNames } from './pasted/names-from-paste.ts';
 
-/** A text box for a whole list; the name fields take pasted lists too, but that is not obvious. */
+/** A text box for a whole list. The name fields accept pasted lists, too, but users may not notice that. */
 export function PasteList({ onList }: { onList: (pasted: PastedNames) => void }) {
   const id = useId();
   const [isOpen, setIsOpen] = useDraftState('pasted list is open', false);
@@ -14,7 +14,7 @@ export function PasteList({ onList }: { onList: (pasted: PastedNames) => void })
   const pasted = namesFromText(text);
   const found = pasted.names.length;
   const toggle = () => {
-    // The box can have the focus once it is shown.
+    // An element must be visible before it can receive the focus.
     flushSync(() => setIsOpen(!isOpen));
     if (!isOpen) box.current?.focus();
   };
@@ -40,7 +40,7 @@ export function PasteList({ onList }: { onList: (pasted: PastedNames) => void })
           onChange={(event) => setText(event.target.value)}
           onPaste={(event) => {
             event.stopPropagation();
-            // A table from a page says by its header which column is meant, its text may not.
+            // Prefer a table in the HTML, because its header identifies the column of teams.
             if (event.clipboardData.getData('text/html') === '' || text !== '') return;
             event.preventDefault();
             setText(namesFromPaste(event.clipboardData).names.join('\n'));
@@ -54,7 +54,7 @@ export function PasteList({ onList }: { onList: (pasted: PastedNames) => void })
   );
 }
 
-/** Takes a list that is pasted while no field has the focus. */
+/** Calls `onList` for a list pasted while no field has the focus. */
 export function usePastingAnywhere(onList: (pasted: PastedNames) => void) {
   const take = useEffectEvent(onList);
   useEffect(() => {

@@ -4,22 +4,22 @@ import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
 import { cn } from 'shared-ui/basic';
 import type { TableEditor } from './table-editing.ts';
 
-/** The parts of a row that take the focus; the list finds them again after a move. */
+/** The focusable parts of a row. The list finds them by this name after a move. */
 export type RowPart = 'place' | 'name' | 'more' | 'up' | 'down';
 
 export type RowActions = {
   editor: TableEditor;
-  /** Focuses a part of a row. */
+  /** Focuses a part of the row at `index`. */
   focus: (index: number, part: RowPart) => void;
-  /** Shows the tools of a row, or of none. */
+  /** Opens the tools of a row. `null` closes them. */
   open: (index: number | null) => void;
-  /** Moves the row, at most to an end of the list, and the focus with it. */
+  /** Moves the row and its focus. Clamps `to` to the list. */
   moveTo: (from: number, to: number, part: RowPart) => void;
 };
 
 type RowToolsProps = { index: number; isLast: boolean; actions: RowActions };
 
-/** What can be done with a row, as buttons: all that keys and dragging do, and rows put in and taken out. */
+/** The toolbar of a row. It moves, inserts and deletes rows without keyboard shortcuts or dragging. */
 export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open } }: RowToolsProps) {
   const place = index + 1;
   const count = editor.count();

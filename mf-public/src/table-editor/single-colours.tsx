@@ -16,7 +16,7 @@ const labels = [
   { name: 'itemColor', label: 'Text colour' },
 ] as const;
 
-/** Each colour by the browser’s picker, by its name or by its code. */
+/** Fields for each colour: a picker, a hexadecimal code and named colours. */
 export function SingleColours({ colours }: { colours: BandColours }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +32,7 @@ export function SingleColours({ colours }: { colours: BandColours }) {
       >
         Custom colours <ChevronDown className={isOpen ? 'pub:rotate-180' : ''} />
       </Button>
-      {/* The fields stay where they are closed, with the values that a reset or a theme gives them. */}
+      {/* The fields stay registered while they are hidden, so that resets and themes update them. */}
       <div id={id} hidden={!isOpen}>
         <div className="pub:grid pub:gap-3">
           {labels.map(({ name, label }) => (
@@ -50,11 +50,11 @@ export function SingleColours({ colours }: { colours: BandColours }) {
 type NamedColourProps = { name: keyof BandColours; label: string; value: string };
 
 type SingleColourProps = NamedColourProps & {
-  /** Whether it is to be seen; else there is its field alone. */
+  /** Whether the section is open. Otherwise the code field and the palette do not render. */
   isShown: boolean;
 };
 
-/** One colour by the browser’s picker, by its code, or as one of the named ones. */
+/** One colour: a picker, a hexadecimal code and a palette of named colours. */
 function SingleColour({ name, label, value, isShown }: SingleColourProps) {
   const { register, setValue } = useFormContext<TableFormValues>();
   const id = useId();

@@ -14,7 +14,7 @@ import type { TableEditor } from './table-editing.ts';
 
 const LONGEST_NAME = 100;
 
-/** How a table is called that begins from one of this name. */
+/** Returns the name of a table that starts from one with this name. */
 function nameFrom(name: string, isOwn = false): string {
   const ending = isOwn ? ' – copy' : ' – my version';
   if (name.endsWith(ending)) return name;
@@ -26,7 +26,7 @@ function nameFrom(name: string, isOwn = false): string {
 type Source = { tableId: string } | { lssId: string };
 type Begun = { table: Parameters<TableEditor['startFrom']>[0]; from?: string };
 
-/** What a table begins from: another, or a season with its teams in their order. @throws {ApiError} as `call` does. */
+/** Loads the table or season to start from. @throws {ApiError} as `call` does. */
 async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
   if ('lssId' in source) {
     const table = tableFrom(await call(getStandings, { params: { id: source.lssId }, signal }));
@@ -38,7 +38,7 @@ async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
   return { table: { ...table, items: byPlace(table.items), name }, from: table.name };
 }
 
-/** The table or the season that an address names. */
+/** Returns the table or season in the query parameters, or `null`. */
 function sourceIn(search: URLSearchParams): Source | null {
   const tableId = search.get('from');
   const lssId = search.get('season');
@@ -48,14 +48,15 @@ function sourceIn(search: URLSearchParams): Source | null {
 
 type StartFromAddressProps = {
   editor: TableEditor;
-  /** Keeps what the form has, just before. */
+  /** Sets the form's draft aside. Called before the table is replaced. */
   layAside: () => void;
   className: string;
 };
 
 /**
- * Begins from the example, the table or the season that the address names, as a step that can be undone, and takes it out of the address: a reload
- * keeps what was typed. Says that the source is on its way, or why it does not come; the editor can be used all the same.
+ * Starts from the example, table or season in the query parameters, as one step that can be undone. It then removes the
+ * parameters, so that a reload keeps the user's changes. Shows the loading state and errors. The editor stays usable
+ * meanwhile.
  */
 export function StartFromAddress({ editor, layAside, className }: StartFromAddressProps) {
   const [search, setSearch] = useSearchParams();
@@ -78,7 +79,7 @@ export function StartFromAddress({ editor, layAside, className }: StartFromAddre
       { replace: true },
     );
   const follow = useEffectEvent((begun: Begun | undefined) => {
-    // In development effects run twice.
+    // In development React runs effects twice.
     if (begun !== undefined && !isBegun.current) {
       layAside();
       editor.startFrom(begun.table, begun.from);

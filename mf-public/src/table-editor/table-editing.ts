@@ -19,7 +19,7 @@ import {
 
 type Form = Pick<UseFormReturn<TableFormValues>, 'getValues' | 'setValues' | 'clearErrors'>;
 
-/** What was changed in a field, in words. */
+/** Describes the change of a field. */
 function fieldWords(field: string): string {
   const index = /^items\.(\d+)\./.exec(field)?.[1];
   if (index !== undefined) return `the name at place ${Number(index) + 1}.`;
@@ -38,10 +38,13 @@ function pastedWords({ names, isCountdown }: PastedNames, taken: number, start: 
   return `${counted(taken, 'name')} added${order}. The table has ${count} teams.`;
 }
 
-/** Changes of the form's table, each of which can be undone. `follow` records every change of the form's values. */
+/**
+ * Creates the editor of the form's table. Every change can be undone. Call `follow` with the name of each changed form
+ * field.
+ */
 export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
   let isPutting = false;
-  /** The table before the input that a field is taking. */
+  /** The table before the input event that a field is handling. */
   let before: TableContent | null = null;
 
   const current = () => contentOf(getValues());
@@ -64,7 +67,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     if (isPutting) return;
     if (field === undefined) return begin();
     const { items, numberOfTeams } = getValues();
-    // The select has the new count already, and the rows follow.
+    // The select already has the new count; the rows follow.
     if (before === null || items.length !== numberOfTeams) return;
     record(before, fieldWords(field), field);
     before = null;
@@ -72,11 +75,11 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
 
   const editor = {
     ...undoable,
-    /** Before a field of the form takes an input. */
+    /** Call this before a form field handles an input event. */
     beginInput: () => {
       before = current();
     },
-    /** After the field has taken it. */
+    /** Call this after the field has handled it. */
     endInput: () => {
       before = null;
     },
@@ -87,12 +90,12 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     },
     setZones: (zones: Partial<ZoneCounts>, text: string) => change(zones, text),
     setColours: (colours: BandColours, text: string) => change(colours, text),
-    /** Puts pasted names into the places from `start`. */
+    /** Puts pasted names into the places from index `start`. */
     insertNames: (pasted: PastedNames, start: number) => {
       const { shape, taken } = withNames(present(), pasted.names, start);
       change(shape, pastedWords(pasted, taken, start, shape.numberOfTeams));
     },
-    /** Puts pasted names in the place of all. */
+    /** Replaces all names by pasted ones. */
     replaceNames: (pasted: PastedNames) => {
       const { shape, taken } = withNames(cleared(present()), pasted.names, 0);
       change(shape, pastedWords(pasted, taken, 0, shape.numberOfTeams));
@@ -112,7 +115,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
       const shape = withoutRow(present(), index);
       change(shape, `${name} deleted. The table has ${shape.numberOfTeams} teams.`);
     },
-    /** Replaces the whole table by another, which is called `from` where it comes from. */
+    /** Replaces the whole table by another. `from` is the name of the source. */
     startFrom: (table: TableContent, from = table.name) => {
       const isNothingLost = isBlank(present()) && present().name.trim() === '';
       const lost = isNothingLost ? '' : ' Undo brings back what you had.';
@@ -124,7 +127,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
 
 export type TableEditor = ReturnType<typeof createTableEditor>['editor'];
 
-/** The colours of the surrounding form's table. */
+/** Returns the colours of the surrounding form's table. */
 export function useColours(): BandColours {
   const { control } = useFormContext<TableFormValues>();
   const [winnerColor, positiveColor, negativeColor, relegationColor, itemColor] = useWatch({
@@ -134,7 +137,7 @@ export function useColours(): BandColours {
   return { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
 }
 
-/** The size and the zones of the surrounding form's table. */
+/** Returns the size and zones of the surrounding form's table. */
 export function useZones(): ZoneCounts {
   const { control } = useFormContext<TableFormValues>();
   const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({

@@ -15,21 +15,24 @@ import { createTableEditor, type TableEditor } from './table-editing.ts';
 
 type TableEditorProps = {
   onSubmit: FormEventHandler;
-  /** The button that saves. */
+  /** The label of the submit button. */
   submit: string;
-  /** Why the last submit failed. */
+  /** The reason for which the last submit failed. */
   failure: { reason: string | null } | null;
-  /** Says that it has failed. */
+  /** The title of the error message. */
   failed: string;
-  /** Of a new table, which may start from another one: keeps what is there where another takes its place that the address names. */
+  /**
+   * Set for a new table, which can start from another one. Sets the draft aside when the table in the query parameters
+   * replaces it.
+   */
   layAside?: () => void;
-  /** Stands beside the button that saves. */
+  /** Content beside the submit button. */
   note?: ReactNode;
-  /** Further fields of the screen. */
+  /** Additional fields of the screen. */
   children: ReactNode;
 };
 
-/** The table of the surrounding form, edited in place: what is seen is what will be saved. */
+/** Edits the table of the surrounding form in place. The preview equals the saved table. */
 export function TableEditor({ onSubmit, submit, failure, failed, layAside, note, children }: TableEditorProps) {
   const editor = useTableEditor();
   const settings = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function TableEditor({ onSubmit, submit, failure, failed, layAside, note,
     flushSync(() => setAreSettingsOpen(areOpen));
     if (!areOpen) return;
     settings.current?.focus({ preventScroll: true });
-    // What is chosen is seen at once.
+    // Scroll to the table, so that changes of the settings are visible.
     settings.current?.closest('form')?.querySelector('[data-slot=table-editor]')?.scrollIntoView();
   };
   const closeSettings = () => {
@@ -93,7 +96,7 @@ export function TableEditor({ onSubmit, submit, failure, failed, layAside, note,
   );
 }
 
-/** What changes the table of the surrounding form, with one history of everything done to it. */
+/** Returns the editor of the surrounding form's table, with one history of all its changes. */
 function useTableEditor(): TableEditor {
   const { getValues, setValues, clearErrors, subscribe } = useFormContext<TableFormValues>();
   const [{ editor, follow }] = useState(() => createTableEditor({ getValues, setValues, clearErrors }));
@@ -106,7 +109,7 @@ function useTableEditor(): TableEditor {
 
 const loadConfirmDialog = async () => (await import('shared-ui/dialog')).ConfirmDialog;
 
-/** Asks before a table without any name is saved, which is a mistake. */
+/** Asks for confirmation before it saves a table without any name, which is probably a mistake. */
 function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Save') {
   const { getValues, trigger } = useFormContext<TableFormValues>();
   const [count, setCount] = useState(0);
@@ -138,7 +141,7 @@ function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Sav
   return { ask, dialog };
 }
 
-/** What a key or an input event undoes or redoes; `null` for any other. */
+/** Returns whether a key or input event means undo or redo, or `null`. */
 function stepOf(event: Event): 'undo' | 'redo' | null {
   if (event instanceof InputEvent) {
     if (event.inputType === 'historyUndo') return 'undo';
@@ -151,8 +154,8 @@ function stepOf(event: Event): 'undo' | 'redo' | null {
 }
 
 /**
- * Has the browser's ways to undo, keys as well as its menu or a shaken phone, undo what was done to the table, wherever in the form. What is
- * no part of the table, as an e-mail, keeps the browser's own. Returns the form's ref.
+ * Redirects the browser's undo (shortcuts, menu, shaking a phone) to the table's history, anywhere in the form. Fields
+ * outside the table, such as the e-mail, keep the browser's undo. Returns the form's ref.
  */
 function useUndoInFields(editor: TableEditor) {
   const form = useRef<HTMLFormElement>(null);

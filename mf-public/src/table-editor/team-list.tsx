@@ -5,14 +5,14 @@ import { type TableEditor, useZones } from './table-editing.ts';
 import type { RowActions, RowPart } from './row-tools.tsx';
 import { TeamRow } from './team-row.tsx';
 
-/** The rows of the table: names to type, paste, drag, and move by keys or by the buttons of each row. */
+/** The rows of the table. Names can be typed, pasted, dragged, and moved by keys or by each row's buttons. */
 export function TeamList({ editor }: { editor: TableEditor }) {
   const zones = useZones();
   const list = useRef<HTMLOListElement>(null);
   const [openRow, setOpenRow] = useState<number | null>(null);
   const [wanted, setWanted] = useState<{ index: number; part: RowPart } | null>(null);
 
-  // After rendering, so that rows that are new can take the focus.
+  // An effect, because new rows can only receive the focus after they have rendered.
   useEffect(() => {
     if (wanted === null) return;
     const rows = list.current?.children ?? [];
@@ -26,7 +26,7 @@ export function TeamList({ editor }: { editor: TableEditor }) {
       editor,
       focus,
       open: setOpenRow,
-      // The open tools are of a team, and go along with it.
+      // Open tools belong to a team and move with it.
       moveTo: (from, at, part) => {
         const to = Math.min(Math.max(0, at), editor.count() - 1);
         editor.move(from, to);

@@ -19,13 +19,13 @@ type TeamRowProps = {
 
 const placeholders = ['Your winner', 'Second', 'Third'];
 
-/** Lighter than the names until the row is pointed at or has the focus. On bands of any colour that leaves a contrast of 3 at least. */
+/** Dims controls until the row is hovered or focused. The contrast stays at least 3 on every band. */
 const quiet = (zone: Zone) =>
   zone === 'none'
     ? 'pub:text-[#7b819b] pub:group-focus-within/row:text-inherit pub:group-hover/row:text-inherit'
     : 'pub:opacity-75 pub:group-focus-within/row:opacity-100 pub:group-hover/row:opacity-100';
 
-/** A row of the table on its band: the place, the name to type, what else can be done with it, and the grip. */
+/** A row of the table on its band: the place, the name field, the menu button and the drag handle. */
 export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLast, isOpen, actions }: TeamRowProps) {
   const { control, register } = useFormContext<TableFormValues>();
   const field = `items.${index}.name` as const;
@@ -49,7 +49,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
     const pasted = namesFromPaste(event.clipboardData);
     if (pasted.names.length < 2) return;
     event.preventDefault();
-    // The page takes what is pasted outside of fields.
+    // The page handles pastes outside of fields.
     event.stopPropagation();
     editor.insertNames(pasted, index);
     focus(index + pasted.names.length - 1, 'name');

@@ -17,7 +17,7 @@ const zoneLabels = [
   { name: 'numberOfRelegations', label: 'Relegation places' },
 ] as const;
 
-/** How the zones are counted, and how many rows are in none: the winner's is in one whatever the counts. */
+/** Describes how zones are counted, and how many rows are in none. The first row is always in the winner's zone. */
 function zoneWords(zones: ZoneCounts): string {
   const rows = Array.from({ length: zones.numberOfTeams }, (_, index) => zoneAt(zones, index));
   const white = rows.filter((zone) => zone === 'none').length;
@@ -25,7 +25,7 @@ function zoneWords(zones: ZoneCounts): string {
   return `Positive counts from the top, winner included; relegation counts from the bottom, with negative just above it. ${others} white.`;
 }
 
-/** The number of teams and of places per zone; each offers no more than are left. */
+/** Fields for the number of teams and of places per zone. Each zone offers at most the remaining teams. */
 export function ZoneFields({ editor }: { editor: TableEditor }) {
   const zones = useZones();
   const left = remainingTeams(zones);
@@ -75,7 +75,10 @@ type StepperProps = {
   onChosen?: (count: string | number) => void;
 };
 
-/** A select with a button at each side, as one control; by keyboard the arrows in the select do the same. */
+/**
+ * A select with a decrement and an increment button. The buttons are not tab stops, because arrow keys change the
+ * select.
+ */
 function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperProps) {
   const { control } = useFormContext<TableFormValues>();
   const id = useId();
@@ -101,7 +104,7 @@ function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperP
             size="icon"
             tabIndex={-1}
             aria-label={words}
-            // In the label it would make a second field of that name.
+            // `aria-label` with the field's label would give the button the same name as the select.
             aria-describedby={id}
             aria-disabled={isOff}
             className={`pub:absolute pub:bottom-0 pub:w-10 pub:focus-visible:z-10 pub:aria-disabled:opacity-100 pub:aria-disabled:[&_svg]:opacity-50 ${side}`}

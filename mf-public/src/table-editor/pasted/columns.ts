@@ -1,4 +1,4 @@
-/** A copied table: its rows, each with its cells. */
+/** A copied table as rows of cells. */
 export type Rows = string[][];
 
 const isSeparated = (lines: readonly string[], separator: string) => {
@@ -6,7 +6,7 @@ const isSeparated = (lines: readonly string[], separator: string) => {
   return counts.size === 1 && !counts.has(1);
 };
 
-/** The cells of a line; a separator within quotes is none. */
+/** Splits a line into cells. Ignores separators within quotes. */
 export function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -18,7 +18,7 @@ export function cellsOf(line: string, separator: string): string[] {
       cell = '';
     } else cell += letter;
   }
-  // A quote that is never closed is part of a name.
+  // An unclosed quote is part of a name.
   return isQuoted ? line.split(separator) : [...cells, cell];
 }
 
@@ -33,12 +33,15 @@ function markdownRows(lines: readonly string[]): Rows | null {
 
 const FIGURES = /^(.*\p{L}\S*?)((?:\s+[+\-−–]?\d+(?:[:.,\-–]\d+)?)+)$/u;
 
-/** Lines that end in figures with single blanks between them: the name, and as many figures as every line has. */
+/**
+ * Splits lines that end in single-spaced numbers into the name and the numbers. Uses the smallest count of trailing
+ * numbers. Returns `null` if that is below two.
+ */
 export function rowsWithFigures(lines: readonly string[]): Rows | null {
   const parts = lines.map((line) => FIGURES.exec(line.trim()));
   const counts = parts.map((part) => part?.[2]?.trim().split(/\s+/).length ?? 0);
   const figures = Math.min(...counts);
-  // With one figure it may be the name's own: FC Schalke 04.
+  // A single number may belong to the name, as in FC Schalke 04.
   if (figures < 2) return null;
   return lines.map((line) => {
     const words = line.trim().split(/\s+/);
@@ -46,7 +49,7 @@ export function rowsWithFigures(lines: readonly string[]): Rows | null {
   });
 }
 
-/** The lines as rows of a table, or `null` if they are a plain list. */
+/** Splits the lines into rows of a table. Returns `null` if they are a plain list. */
 export function rowsOf(lines: readonly string[]): Rows | null {
   const markdown = markdownRows(lines);
   if (markdown !== null) return markdown;
@@ -57,14 +60,14 @@ export function rowsOf(lines: readonly string[]): Rows | null {
   return wide.every(({ length }) => length > 1) ? wide : null;
 }
 
-/** What a cell says, without footnotes and what is not shown. */
+/** Returns the visible text of a cell, without footnotes. */
 function textOf(cell: Element): string {
   const copy = cell.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('sup, style, script, [hidden]')) hidden.remove();
   return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The rows of a table with as many cells as are seen: one that goes over several rows or columns is in each. */
+/** Returns the rows of a table. A cell with a `rowspan` or `colspan` is repeated in each place that it covers. */
 function cellsByPlace(table: HTMLTableElement): Rows {
   const rows: Rows = Array.from(table.rows, () => []);
   for (const [at, row] of Array.from(table.rows).entries()) {
@@ -81,7 +84,9 @@ function cellsByPlace(table: HTMLTableElement): Rows {
   return rows.map((row) => Array.from(row, (cell: string | undefined) => cell ?? ''));
 }
 
-/** The rows of the longest table in copied HTML, or `null` without one. Nothing in it is run or fetched. */
+/**
+ * Returns the rows of the longest table in copied HTML, or `null` without a table. Runs no scripts and fetches nothing.
+ */
 export function rowsOfHtml(html: string): Rows | null {
   if (!/<table/i.test(html)) return null;
   const tables = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table')];

@@ -4,44 +4,44 @@ const three = ['Malmö FF', 'IF Elfsborg', 'BK Häcken'];
 const top = ['Liverpool', 'Arsenal', 'Manchester City'];
 
 test.each([
-  ['one a line', 'Malmö FF\nIF Elfsborg\nBK Häcken'],
-  ['Windows line ends and blank lines', '\r\nMalmö FF\r\n\r\nIF Elfsborg  \r\n  BK Häcken\r\n'],
-  ['numbered with dots', '1. Malmö FF\n2. IF Elfsborg\n3. BK Häcken'],
-  ['numbered with brackets', '1) Malmö FF\n2) IF Elfsborg\n3) BK Häcken'],
-  ['numbered in brackets', '(1) Malmö FF\n(2) IF Elfsborg\n(3) BK Häcken'],
-  ['numbered with a sign', '#1 Malmö FF\n#2 IF Elfsborg\n#3 BK Häcken'],
-  ['numbered with a dash', '1 - Malmö FF\n2 - IF Elfsborg\n3 - BK Häcken'],
+  ['a list with one name a line', 'Malmö FF\nIF Elfsborg\nBK Häcken'],
+  ['a list with CRLF and blank lines', '\r\nMalmö FF\r\n\r\nIF Elfsborg  \r\n  BK Häcken\r\n'],
+  ['numbers with dots', '1. Malmö FF\n2. IF Elfsborg\n3. BK Häcken'],
+  ['numbers with closing brackets', '1) Malmö FF\n2) IF Elfsborg\n3) BK Häcken'],
+  ['numbers in brackets', '(1) Malmö FF\n(2) IF Elfsborg\n(3) BK Häcken'],
+  ['numbers with a hash', '#1 Malmö FF\n#2 IF Elfsborg\n#3 BK Häcken'],
+  ['numbers with a dash', '1 - Malmö FF\n2 - IF Elfsborg\n3 - BK Häcken'],
   ['ordinals', '1st Malmö FF\n2nd IF Elfsborg\n3rd BK Häcken'],
-  ['numbered with blanks, from another number on', '8 Malmö FF\n9 IF Elfsborg\n10 BK Häcken'],
-  ['ties that count on', '1. Malmö FF\n2. IF Elfsborg\n2. BK Häcken'],
-  ['ties with marks', '1 Malmö FF\nT2 IF Elfsborg\nT2 BK Häcken'],
+  ['numbers with spaces that start above 1', '8 Malmö FF\n9 IF Elfsborg\n10 BK Häcken'],
+  ['ties that skip no number', '1. Malmö FF\n2. IF Elfsborg\n2. BK Häcken'],
+  ['ties with a T prefix', '1 Malmö FF\nT2 IF Elfsborg\nT2 BK Häcken'],
   ['dashes', '- Malmö FF\n- IF Elfsborg\n- BK Häcken'],
   ['stars', '* Malmö FF\n* IF Elfsborg\n* BK Häcken'],
   ['round bullets', '• Malmö FF\n• IF Elfsborg\n• BK Häcken'],
   ['triangular bullets', '‣ Malmö FF\n‣ IF Elfsborg\n‣ BK Häcken'],
-  ['boxes to tick', '- [ ] Malmö FF\n- [x] IF Elfsborg\n[ ] BK Häcken'],
+  ['checkboxes', '- [ ] Malmö FF\n- [x] IF Elfsborg\n[ ] BK Häcken'],
   ['bullets and numbers', '- 1. Malmö FF\n- 2. IF Elfsborg\n- 3. BK Häcken'],
   ['Markdown emphasis and links', '1. **Malmö FF**\n2. [IF Elfsborg](https://example.org)\n3. _BK Häcken_'],
-  ['points at the end', '1. Malmö FF - 64 pts\n2. IF Elfsborg - 64 pts\n3. BK Häcken - 57 pts'],
+  ['names with points at the end', '1. Malmö FF - 64 pts\n2. IF Elfsborg - 64 pts\n3. BK Häcken - 57 pts'],
   ['tabs on one line', 'Malmö FF\tIF Elfsborg\tBK Häcken'],
   ['commas on one line', 'Malmö FF, IF Elfsborg, BK Häcken'],
   ['semicolons on one line', 'Malmö FF;IF Elfsborg;BK Häcken'],
-  ['numbered and commas on one line', '1. Malmö FF, 2. IF Elfsborg, 3. BK Häcken'],
+  ['numbers and commas on one line', '1. Malmö FF, 2. IF Elfsborg, 3. BK Häcken'],
   ['a header above a list', 'Team\nMalmö FF\nIF Elfsborg\nBK Häcken'],
   ['a copied table', '1\tMalmö FF\t30\t64\n2\tIF Elfsborg\t30\t64\n3\tBK Häcken\t30\t57'],
-  ['a table without places', 'Malmö FF\t64\nIF Elfsborg\t64\nBK Häcken\t57'],
+  ['a copied table without places', 'Malmö FF\t64\nIF Elfsborg\t64\nBK Häcken\t57'],
   ['comma-separated lines', '1,"Malmö FF",64\n2,"IF Elfsborg",64\n3,"BK Häcken",57'],
   ['CSV with a header', 'pos,team,points\n1,Malmö FF,64\n2,IF Elfsborg,64\n3,BK Häcken,57'],
   ['CSV with the name last', 'Points;Club\n64;Malmö FF\n64;IF Elfsborg\n57;BK Häcken'],
   ['CSV with a header in another language', 'Platz;Kurz;Verein\n1;MFF;Malmö FF\n2;IFE;IF Elfsborg\n3;BKH;BK Häcken'],
-  ['a header that names no team', 'Rank\tWho\n1\tMalmö FF\n2\tIF Elfsborg\n3\tBK Häcken'],
+  ['a copied table whose header has no team column', 'Rank\tWho\n1\tMalmö FF\n2\tIF Elfsborg\n3\tBK Häcken'],
   ['CSV of one column', 'Squad\r\n"Malmö FF"\r\n"IF Elfsborg"\r\n"BK Häcken"\r\n'],
   [
     'a Markdown table',
     '| Pos | Team | Pts |\n|----:|:-----|----:|\n| 1 | Malmö FF | 64 |\n| 2 | IF Elfsborg | 64 |\n| 3 | BK Häcken | 57 |',
   ],
-  ['a Markdown table without outer lines', 'Team | Pts\n---|---\nMalmö FF | 64\nIF Elfsborg | 64\nBK Häcken | 57'],
-])('%s', (_, text) => {
+  ['a Markdown table without outer pipes', 'Team | Pts\n---|---\nMalmö FF | 64\nIF Elfsborg | 64\nBK Häcken | 57'],
+])('reads the names from %s', (_, text) => {
   expect(namesFromText(text)).toEqual({ names: three, isCountdown: false });
 });
 
@@ -62,17 +62,17 @@ test.each([
     `Position\nTeam\nPlayed\nWon\nPoints\nForm
 1\nLiverpool\n38\n25\n84\nW\nL\nD\n2\nArsenal\n38\n20\n74\nWDLWW\n3\nManchester City\n38\n21\n71\nWin`,
   ],
-  ['places and names on lines of their own', '1\nLiverpool\n2\nArsenal\n3\nManchester City'],
+  ['places and names on alternating lines', '1\nLiverpool\n2\nArsenal\n3\nManchester City'],
   ['a results page with wide gaps', 'Liverpool  38  25  84\nArsenal  38  20  74\nManchester City  38  21  71'],
   [
-    'a results page with single blanks',
+    'a results page with single spaces',
     '1 Liverpool 38 25 +45 84\n2 Arsenal 38 20 +35 74\n3 Manchester City 38 21 +28 71',
   ],
-])('the table of %s', (_, text) => {
+])('reads the names from the table of %s', (_, text) => {
   expect(namesFromText(text).names).toEqual(top);
 });
 
-test('a countdown is put in the order of its numbers', () => {
+test('sorts a countdown by its numbers', () => {
   const list = '3. BK Häcken\n2. IF Elfsborg\n1. Malmö FF';
   expect(namesFromText(list)).toEqual({ names: three, isCountdown: true });
 });
@@ -85,7 +85,7 @@ test.each([
   ],
   ['the same number in each name', '1. FC Köln\n1. FC Union Berlin', ['1. FC Köln', '1. FC Union Berlin']],
   ['years at the end', 'Hannover 96\nFC Schalke 04', ['Hannover 96', 'FC Schalke 04']],
-  ['years before figures', 'Hannover 96 34 51\nVfB Stuttgart 34 48', ['Hannover 96', 'VfB Stuttgart']],
+  ['years before other numbers', 'Hannover 96 34 51\nVfB Stuttgart 34 48', ['Hannover 96', 'VfB Stuttgart']],
   ['a comma that belongs to a name', 'Malmö FF\nLions, The\nBK Häcken', ['Malmö FF', 'Lions, The', 'BK Häcken']],
   ['a comma within quotes', '1,"Lions, The"\n2,Tigers', ['Lions, The', 'Tigers']],
   ['quotes within quotes', '"The ""Reds""",1\n"Blues",2', ['The "Reds"', 'Blues']],
@@ -98,18 +98,18 @@ test.each([
   ['one name alone', ' Malmö FF ', ['Malmö FF']],
   ['one name with a number', '1. FC Köln', ['1. FC Köln']],
   ['names that are numbers', '1899\n1904', ['1899', '1904']],
-  ['nothing', ' \n\t', []],
-])('%s stays', (_, text, names) => {
+  ['no name from blank text', ' \n\t', []],
+])('reads %s', (_, text, names) => {
   expect(namesFromText(text).names).toEqual(names);
 });
 
-describe('a table copied from a page', () => {
+describe('namesFromPaste', () => {
   const clipboard = (html: string, text: string) => ({
     getData: (type: string) => (type === 'text/html' ? html : text),
   });
   const row = (cells: string) => `<tr>${cells}</tr>`;
 
-  test('its column of teams is taken, without notes and hidden parts', () => {
+  test('reads the column of teams in copied HTML, without notes and hidden elements', () => {
     const html = `<meta charset="utf-8"><table>
       ${row('<th>Pos</th><th>Team<span class="navbar"><abbr>v</abbr><abbr>t</abbr><abbr>e</abbr></span></th><th>Pld</th>')}
       ${row('<th>1</th><th scope="row"><a href="/l">Liverpool</a> <b>(C)</b></th><td>38</td>')}
@@ -119,12 +119,12 @@ describe('a table copied from a page', () => {
     expect(namesFromPaste(clipboard(html, 'Pos Team')).names).toEqual(top);
   });
 
-  test('cells of a spreadsheet need no header', () => {
+  test('reads the column of names in spreadsheet cells without a header', () => {
     const html = `<table><tbody>${top.map((name, index) => row(`<td>${index + 1}</td><td>${name}</td>`)).join('')}</tbody></table>`;
     expect(namesFromPaste(clipboard(html, '')).names).toEqual(top);
   });
 
-  test('without a table its text is read', () => {
+  test('reads the plain text when the copied HTML has no table', () => {
     expect(namesFromPaste(clipboard('<p>Malmö FF</p>', 'Malmö FF\nIF Elfsborg\nBK Häcken')).names).toEqual(three);
   });
 });

@@ -1,34 +1,36 @@
 import { cellsOf, rowsOf, rowsOfHtml, rowsWithFigures } from './columns.ts';
 import { isTeamHeader, namesInRows, withoutNotes } from './team-column.ts';
 
-/** The names in what was pasted, the best first; a countdown has been put the other way round. */
+/** The names in pasted text, best first. `isCountdown` is true if a countdown was reversed. */
 export type PastedNames = { names: string[]; isCountdown: boolean };
 
 const LETTER = /\p{L}/u;
 const FIGURE = /^[+\-−–]?\d+(?:[:.,\-–]\d+)*[.)]?$/u;
-/** Results of the last matches, as letters or words. */
+/** Results of recent matches, as letters or words. */
 const FORM = /^(?:[WDLN](?:\s*[WDLN])*|win|draw|loss|won|lost)$/iu;
 
-/** What stands before a name in a list: bullets and boxes to tick. */
+/** List markers before a name: bullets and checkboxes. */
 const BULLET = /^\s*(?:[-*+–—]\s+|[•‣◦▪●·►▶➤]\s*)?(?:\[[ xX✓✔]?\]\s+|[☐☑☒✓✔✅]\s*)?/u;
 /** `1.`, `1)`, `(1)`, `#1`, `No. 1`, `1st`, `1º`, `T2`, `=2`, `2=`, `1 -` or a number alone. */
 const NUMBER = /^\s*(?:#|no\.?\s*|\(|t-?|=)?(\d{1,3})(?:st|nd|rd|th|º|ª)?=?\s*[.):\-–]?\s+/iu;
 const POINTS = /[\s,:;–—-]+\d+\s*(?:pts?|points)\.?$/iu;
 
-/** Whether numbers count the lines up; several of the same are ties, after which some count on and others leave numbers out. */
+/**
+ * Returns whether the numbers rank the lines. Equal numbers are ties; the rank after a tie may or may not skip numbers.
+ */
 function countUp(numbers: readonly number[]): boolean {
   const [first = 0] = numbers;
   const isNext = (number: number, index: number) => {
     const last = numbers[index - 1] ?? number;
     return number === last || number === last + 1 || number === first + index;
   };
-  // All the same, they belong to the names: '1. FC Köln' and '1. FC Union Berlin'.
+  // If all are equal, they belong to the names: '1. FC Köln' and '1. FC Union Berlin'.
   return new Set(numbers).size > 1 && numbers.every(isNext);
 }
 
 /**
- * The lines of a list without bullets and numbers. Numbers go only if they count the lines: '1. FC Köln' alone is a name. Where they
- * count down, the lines are put in the order of their numbers.
+ * Removes bullets and numbers from the lines of a list. Removes numbers only if they rank the lines: '1. FC Köln' alone
+ * is a name. Reverses a countdown.
  */
 function withoutMarks(lines: readonly string[]): { lines: string[]; isCountdown: boolean } {
   const plain = lines.map((line) => line.replace(BULLET, ''));
@@ -39,7 +41,7 @@ function withoutMarks(lines: readonly string[]): { lines: string[]; isCountdown:
   return { lines: isCountdown ? named.toReversed() : named, isCountdown };
 }
 
-/** Lines without the points at their ends, if all have them. */
+/** Removes trailing points if every line has them. */
 const withoutPoints = (lines: string[]) =>
   lines.every((line) => POINTS.test(line) && LETTER.test(line.replace(POINTS, '')))
     ? lines.map((line) => line.replace(POINTS, ''))
@@ -50,7 +52,10 @@ const pasted = (names: string[], isCountdown = false): PastedNames => ({
   isCountdown,
 });
 
-/** A results page copied with each cell on a line of its own: the names are what follows the places. */
+/**
+ * Returns the names on a results page that was copied with one cell a line: the lines that follow a number. Returns
+ * `null` for any other text.
+ */
 function namesAmongFigures(lines: readonly string[]): string[] | null {
   const isName = (line: string) => LETTER.test(line) && !FORM.test(line);
   const isFigure = (line = '') => FIGURE.test(line);
@@ -66,12 +71,12 @@ function namesInLine(line: string): PastedNames {
   return pasted(lines.map(withoutNotes), isCountdown);
 }
 
-/** The names in a pasted text: a list with or without bullets and numbers, one line of names, or a copied table. */
+/** Returns the names in pasted text: a list with or without bullets and numbers, a line of names, or a copied table. */
 export function namesFromText(text: string): PastedNames {
   const lines = text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
-    // A tab at the beginning is an empty cell.
+    // Keep tabs: a leading tab is an empty cell.
     .map((line) => line.replace(/^ +| +$/g, ''));
   const [first, ...others] = lines;
   if (first === undefined) return pasted([]);
@@ -87,7 +92,7 @@ export function namesFromText(text: string): PastedNames {
   return pasted(names, marked.isCountdown);
 }
 
-/** The names in what the clipboard holds: in its table, if it has one, or else in its text. */
+/** Returns the names in the clipboard's HTML table, or else in its plain text. */
 export function namesFromPaste(clipboard: Pick<DataTransfer, 'getData'>): PastedNames {
   const rows = rowsOfHtml(clipboard.getData('text/html'));
   const inTable = rows === null ? [] : namesInRows(rows);

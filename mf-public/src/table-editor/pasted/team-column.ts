@@ -2,17 +2,17 @@ import type { Rows } from './columns.ts';
 
 const LETTER = /\p{L}/u;
 const FIGURE = /^[+\-−–]?\d+(?:[:.,\-–]\d+)*[.)=]?$/u;
-/** What the column of teams is called; encyclopedias put the letters of their links 'view, talk, edit' behind it. */
+/** Header labels of the column of teams. Wikipedia appends the letters of its links 'view, talk, edit'. */
 const TEAM =
   /^(?:team|club|name|squad|side|country|nation|constructor|driver|player|verein|mannschaft|lag|équipe|equipo|squadra)s?(?:[\s_-]?name)?\s*(?:v\s*t\s*e)?$/iu;
-/** Marks of encyclopedias: notes such as [a], and letters such as (C) for the champions. */
+/** Wikipedia's annotations: footnotes such as [a], and letters such as (C) for the champions. */
 const NOTES = /(?:\s*\[[a-z0-9]{1,3}\])+$/iu;
 const LETTERS = /\s*\((?:[ACDEOPQRTXYZ](?:,\s*)?)+\)$/u;
 
-/** Whether a line is the header of a list of teams. */
+/** Returns whether a line is the header of a list of teams. */
 export const isTeamHeader = (text: string) => TEAM.test(text.trim());
 
-/** A name without the quotes, links and notes of where it comes from. */
+/** Returns a name without quotes, Markdown marks and footnotes. */
 export function withoutNotes(text: string): string {
   return text
     .trim()
@@ -27,7 +27,7 @@ export function withoutNotes(text: string): string {
 const cellIn = (row: string[], column: number) => withoutNotes(row[column] ?? '');
 const isFigure = (cell: string) => FIGURE.test(cell);
 
-/** Whether the first row only names the columns: it has words where the others have figures. */
+/** Returns whether the first row is a header: it has text in a column whose other cells are numbers. */
 function isHeader([first = [], ...others]: Rows): boolean {
   const columns = first.map((_, column) => column);
   return columns.some((column) => {
@@ -36,7 +36,7 @@ function isHeader([first = [], ...others]: Rows): boolean {
   });
 }
 
-/** The first column in which most rows have a name, not the same in each. */
+/** Returns the first column in which most rows have a name and most names differ. */
 function columnWithNames(rows: Rows): number {
   const width = Math.max(...rows.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, column) => column);
@@ -47,14 +47,17 @@ function columnWithNames(rows: Rows): number {
   return columns.find(areNames) ?? columns.find((column) => rows.some((row) => LETTER.test(cellIn(row, column)))) ?? 0;
 }
 
-/** The names in the rows of a copied table: the column that is called so, or else the first one with names. */
+/**
+ * Returns the names in the rows of a copied table. Uses the column with a team header, or else the first column with
+ * names.
+ */
 export function namesInRows(rows: Rows): string[] {
   const header = rows.findIndex((row) => row.some(isTeamHeader));
   const column = header === -1 ? -1 : (rows[header]?.findIndex(isTeamHeader) ?? -1);
   const body = header !== -1 ? rows.slice(header + 1) : isHeader(rows) ? rows.slice(1) : rows;
   const teams = column === -1 ? columnWithNames(body) : column;
   const named = body.filter((row) => cellIn(row, teams) !== '');
-  // Where the rows are numbered, those without a number are headers that go over several lines, and remarks.
+  // If most rows are numbered, rows without a number are header lines or remarks.
   const numbered = teams === 0 ? [] : named.filter((row) => isFigure(cellIn(row, 0)));
   return (numbered.length > named.length / 2 ? numbered : named).map((row) => cellIn(row, teams).replace(LETTERS, ''));
 }
