@@ -5,7 +5,7 @@ import { TextLink } from '../shared/text-link.tsx';
 
 type Authored = Pick<PublicTable, 'userName' | 'isOfficial'>;
 
-/** The name of a table's creator. */
+/** Returns the display name of a table's creator. */
 export const nameOf = ({ userName }: Authored) => userName ?? 'Anonymous';
 
 /** A table's creator: the product, a user with a link to their profile, or 'Anonymous'. */
@@ -14,6 +14,6 @@ export function Creator({ table }: { table: Authored }) {
   return <TextLink to={pathTo('userProfile', { userId: table.userName })}>{table.userName}</TextLink>;
 }
 
-/** Whose a table is, and since when: what stands below its name. */
+/** Returns the byline of a table: its creator and creation date. */
 export const bylineOf = (table: Authored & { created: string }): string =>
   `by ${nameOf(table)} · ${dateText(table.created)}`;

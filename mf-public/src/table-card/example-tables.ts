@@ -1,6 +1,6 @@
 import { constructorsTable, example, type ExampleTable } from './sample-tables.ts';
 
-/** Sixteen teams of which the first eight go on: the shape of a conference with play-offs. */
+/** Sixteen teams of which the first eight advance, like a conference with play-offs. */
 export const playOffTable = example(
   'NHL Eastern Conference 2023/24',
   [
@@ -24,7 +24,7 @@ export const playOffTable = example(
   { positive: 8, negative: 0, relegations: 0 },
 );
 
-/** Eighteen teams: six to Europe, one to a play-off to stay, two down. */
+/** Eighteen teams: six European places, one relegation play-off, two relegations. */
 export const leagueTable = example(
   'Bundesliga 2024/25',
   [
@@ -50,7 +50,10 @@ export const leagueTable = example(
   { positive: 6, negative: 1, relegations: 2 },
 );
 
-/** What a new table can begin from: `/create-table?example={key}`, and the same on the account's screen. */
+/**
+ * The examples that a new table can start from, through `/create-table?example={key}` or the same parameter on the
+ * signed-in screen.
+ */
 export const examples: readonly { key: string; name: string; table: ExampleTable }[] = [
   { key: 'league', name: 'League', table: leagueTable },
   { key: 'play-offs', name: 'Play-offs', table: playOffTable },

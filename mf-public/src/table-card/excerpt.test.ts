@@ -5,29 +5,29 @@ const lower = (negative: number, relegations: number) => ({
   negativeAfterSeasonTeams: negative,
   numberOfRelegations: relegations,
 });
-/** As it reads on the card: places, and what is left out between them. */
+/** Returns the lines of the excerpt: places, and the number of rows omitted between them. */
 const shown = (count: number, zones: ReturnType<typeof lower>) =>
   excerptOf(rows(count), zones)
     .map((line) => (typeof line === 'number' ? line : `+${line.leftOut}`))
     .join(' ');
 
 test.each([
-  ['a short table is whole', 8, lower(1, 2), '1 2 3 4 5 6 7 8'],
-  ['a long one has its ends', 20, lower(1, 2), '1 2 3 4 +13 18 19 20'],
-  ['what is left out of the last zone is said, too', 40, lower(1, 6), '1 2 3 +30 34 35 +4 40'],
-  ['each zone has the row that it begins with', 20, lower(3, 4), '1 2 +11 14 +2 17 +2 20'],
-  ['a row alone is shown instead of its number', 20, lower(3, 3), '1 2 +12 15 +2 18 19 20'],
-  ['two zones of one row are two rows', 20, lower(1, 1), '1 2 3 4 5 +13 19 20'],
-  ['one zone has its ends', 20, lower(0, 3), '1 2 3 4 +13 18 19 20'],
-  ['what is nearly whole has one line for what is not', 9, lower(4, 4), '1 2 3 4 5 6 +2 9'],
-  ['also where a zone is long', 9, lower(7, 1), '1 2 3 4 5 6 +2 9'],
-  ['one row down is one row', 16, lower(0, 1), '1 2 3 4 5 6 +9 16'],
-  ['without a zone at the bottom it has its top alone', 16, lower(0, 0), '1 2 3 4 5 6 7 +9'],
-])('%s', (_, count, zones, excerpt) => {
+  ['shows every row of a short table', 8, lower(1, 2), '1 2 3 4 5 6 7 8'],
+  ['shows the first and last rows of a long table', 20, lower(1, 2), '1 2 3 4 +13 18 19 20'],
+  ['counts omitted rows of the last zone', 40, lower(1, 6), '1 2 3 +30 34 35 +4 40'],
+  ['shows the first row of each zone', 20, lower(3, 4), '1 2 +11 14 +2 17 +2 20'],
+  ['shows a single row instead of counting it', 20, lower(3, 3), '1 2 +12 15 +2 18 19 20'],
+  ['shows both rows of two zones of one row', 20, lower(1, 1), '1 2 3 4 5 +13 19 20'],
+  ['shows the first and last rows of a single zone', 20, lower(0, 3), '1 2 3 4 +13 18 19 20'],
+  ['has one counting line in a nearly complete table', 9, lower(4, 4), '1 2 3 4 5 6 +2 9'],
+  ['has one counting line when a zone is long', 9, lower(7, 1), '1 2 3 4 5 6 +2 9'],
+  ['shows a zone of one row', 16, lower(0, 1), '1 2 3 4 5 6 +9 16'],
+  ['shows only the top without a zone at the bottom', 16, lower(0, 0), '1 2 3 4 5 6 7 +9'],
+])('excerptOf: %s', (_, count, zones, excerpt) => {
   expect(shown(count, zones)).toBe(excerpt);
 });
 
-test('every row of every table is shown or counted, and no card is higher than another', () => {
+test('excerptOf shows or counts every row and returns seven or eight lines for any longer table', () => {
   for (const count of [9, 10, 16, 39, 40]) {
     for (let negative = 0; negative < count; negative += 1) {
       for (let relegations = 0; negative + relegations <= count; relegations += 1) {

@@ -1,23 +1,25 @@
-/** The most lines of a gallery's card: rows, and for those that are left out of a longer table a line that says how many. */
+/** The maximum number of lines in a gallery card: rows, and lines that count omitted rows. */
 const MOST_LINES = 8;
 
 type Zones = { negativeAfterSeasonTeams: number; numberOfRelegations: number };
 
-/** A line for rows that are left out. */
+/** A line that counts omitted rows. */
 export type LeftOut = { leftOut: number };
 
-/** What a card in a gallery shows of a table's rows: the first, and some of each zone at the bottom. */
+/** Returns the lines of a table's gallery card: the first rows, and some of each zone at the bottom. */
 export function excerptOf<Row>(rows: readonly Row[], zones: Zones): (Row | LeftOut)[] {
   const ends = bottomOf(rows.length, zones);
   let lines: (Row | LeftOut)[] = [...rows];
-  // As many at the top as there is room for.
+  // Keep as many top rows as fit.
   for (let top = MOST_LINES; lines.length > MOST_LINES; top -= 1) {
     lines = linesOf(rows, (index) => index < top || ends.includes(index));
   }
   return lines;
 }
 
-/** The first row of each zone at the bottom, which names it, and the table's last. */
+/**
+ * Returns the indexes of the first row of each zone at the bottom, which shows the zone's label, and of the last row.
+ */
 function bottomOf(count: number, { negativeAfterSeasonTeams: negative, numberOfRelegations: relegated }: Zones) {
   if (negative + relegated === 0) return [];
   return [
@@ -27,7 +29,10 @@ function bottomOf(count: number, { negativeAfterSeasonTeams: negative, numberOfR
   ];
 }
 
-/** The chosen rows; one alone between two of them is shown, as its number would take as much room. */
+/**
+ * Returns the chosen rows. A single row between two chosen ones is shown, because a line that counts it would be as
+ * high.
+ */
 function linesOf<Row>(rows: readonly Row[], isChosen: (index: number) => boolean) {
   const lines: (Row | LeftOut)[] = [];
   let leftOut = 0;

@@ -16,7 +16,7 @@ withApi();
 const link = { name: 'Allsvenskan 2023' };
 const words = /^Follows the standings of/;
 
-test('a table that follows a season says so on its page, in the list and in the editor', async () => {
+test('a table that follows a season links to it on its page, in the list and in the editor', async () => {
   await signInAsAdmin();
   const body = {
     country: countryNumber('Sweden'),

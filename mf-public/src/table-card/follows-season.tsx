@@ -7,13 +7,13 @@ import { TextLink } from '../shared/text-link.tsx';
 
 type Following = Pick<SimpleTable, 'kind' | 'leagueSeasonStatsId' | 'name'>;
 
-/** The season whose standings a table follows; `undefined` of any other table. */
+/** Returns the id of the season whose standings a table follows, or `undefined` for any other table. */
 export const seasonFollowed = ({ kind, leagueSeasonStatsId }: Following): string | undefined =>
   kind === 'standings' ? leagueSeasonStatsId : undefined;
 
 type Seasons = ReadonlyMap<string, ListedSeason> | undefined;
 
-/** The seasons by id, loaded where one of the tables follows a season; `undefined` until they are there. */
+/** Returns the seasons by id, or `undefined` until they have loaded. Loads them only if a table follows a season. */
 export function useSeasonsFollowed(tables: readonly Following[]): Seasons {
   const isNeeded = tables.some((table) => seasonFollowed(table) !== undefined);
   const { data } = useData(isNeeded ? query(listSeasons) : null);
@@ -22,11 +22,11 @@ export function useSeasonsFollowed(tables: readonly Following[]): Seasons {
 
 type FollowsSeasonProps = { table: Following; seasons: Seasons; className?: string };
 
-/** Says which season a table follows; nothing of another table, or where the season is gone. */
+/** Links to the season that a table follows. Renders nothing for another table, or if the season was deleted. */
 export function FollowsSeason({ table, seasons, className }: FollowsSeasonProps) {
   const id = seasonFollowed(table);
   if (id === undefined || (seasons !== undefined && !seasons.has(id))) return null;
-  // A table is named like its season, so nothing moves when the title is there.
+  // The table has the season's title as its name. It serves as placeholder, so loading shifts no layout.
   const season = seasons?.get(id);
   const title = season === undefined ? table.name : titleOfSeason(season);
   return (

@@ -20,7 +20,7 @@ test.each([
   ['name', ['Allsvenskan', 'Bundesliga', 'Serie A']],
   ['views', ['Allsvenskan', 'Bundesliga', 'Serie A']],
   ['modified', ['Allsvenskan', 'Serie A', 'Bundesliga']],
-] as const)('in the order %s', (order, sorted) => {
+] as const)('found sorts tables by %s', (order, sorted) => {
   expect(names('', order)).toEqual(sorted);
 });
 
@@ -29,10 +29,10 @@ test.each([
   ['malmo', ['Allsvenskan']],
   ['Bayern bundesliga', ['Bundesliga']],
   ['bayern inter', []],
-])('a search for %s looks at names of tables and teams', (search, sorted) => {
+])('found searches the names of tables and teams for %s', (search, sorted) => {
   expect(names(search, 'newest')).toEqual(sorted);
 });
 
-test('an order that there is not is the newest first', () => {
+test('orderIn falls back to the newest first when the order is unknown', () => {
   expect([orderIn(null), orderIn('toString'), orderIn('views')]).toEqual(['newest', 'newest', 'views']);
 });

@@ -10,19 +10,19 @@ import { galleryColumns } from './gallery-columns.ts';
 import { TableSurface } from './table-card.tsx';
 
 /**
- * The frame of a card; a link in it may cover the whole. Cards beside each other end together, for which their rows are a little higher
- * where the name takes fewer lines.
+ * The frame of a card. A link in it may cover the whole card. Cards in a grid row have the same height, so the rows of
+ * a card with a shorter name are slightly higher.
  */
 export const galleryFrame =
   'pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
 
 type Sorted = Pick<SimpleTable, 'name' | 'created' | 'lastModified' | 'views' | 'items'>;
 
-/** When something was last done to a table, as a moment of the wire; these sort as text. */
+/** Returns the timestamp of the last change, as an ISO string that sorts as text. */
 const touched = ({ created, lastModified }: Sorted) => lastModified ?? created;
 const later = (a: string, b: string) => Number(a < b) - Number(a > b);
 
-/** The orders of a gallery: the first is that of a page whose address names none. */
+/** The sort orders of a gallery. The first is the default. */
 const orders = {
   newest: { label: 'Newest first', compare: (a: Sorted, b: Sorted) => later(a.created, b.created) },
   name: { label: 'Name', compare: (a: Sorted, b: Sorted) => compareNames(a.name, b.name) },
@@ -38,13 +38,13 @@ const galleryOrders = Object.entries(orders).map(([value, { label }]) => ({
 
 const isOrder = (text: string): text is GalleryOrder => Object.hasOwn(orders, text);
 
-/** The order of an address. */
+/** Returns the sort order in a query parameter. Unknown values give the default. */
 export const orderIn = (text: string | null): GalleryOrder => (text !== null && isOrder(text) ? text : 'newest');
 
-/** Without case and accents, so that "malmo" finds "Malmö". */
+/** Removes case and accents, so that "malmo" finds "Malmö". */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The tables whose name or teams hold every word of `search`, in order. */
+/** Returns the tables whose name or teams contain every word of `search`, sorted by `order`. */
 export function found<Table extends Sorted>(tables: readonly Table[], search: string, order: GalleryOrder): Table[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const holds = ({ name, items }: Table) => {
@@ -56,7 +56,7 @@ export function found<Table extends Sorted>(tables: readonly Table[], search: st
 
 type GalleryProps<Table> = { tables: readonly Table[]; children: (table: Table) => ReactNode };
 
-/** Tables side by side, with a search and an order that stand in the page's address. */
+/** A grid of tables. Its search and sort order are query parameters of the page. */
 export function Gallery<Table extends SimpleTable>({ tables, children }: GalleryProps<Table>) {
   const [params, setParams] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
@@ -139,18 +139,21 @@ function Labelled({ label, className, children }: LabelledProps) {
 
 type GalleryCardProps = {
   table: SimpleTable;
-  /** The id of the table's name, which describes the buttons below. */
+  /** The id of the element with the table's name, which describes the buttons below. */
   nameId: string;
   byline: ReactNode;
-  /** The room around what stands below the table. */
+  /** The padding of the card's foot. */
   footClass?: string;
   children: ReactNode;
 };
 
-/** A card below the window is laid out when somebody scrolls there; until then it is taken to be as high as most are. */
+/**
+ * The browser lays out cards below the window when the user scrolls near them. Until then it reserves a typical card's
+ * height.
+ */
 const DRAWN_WHEN_NEAR = 'pub:[content-visibility:auto] pub:[contain-intrinsic-block-size:auto_25.25rem]';
 
-/** A table among others: its ends, and what can be done with it. The whole card opens the table. */
+/** A card with an excerpt of a table and its actions. The whole card links to the table. */
 export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', children }: GalleryCardProps) {
   return (
     <li
@@ -179,13 +182,13 @@ export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', chil
 }
 
 type GallerySkeletonProps = {
-  /** The height of what stands below each table. */
+  /** The height of each card's foot. */
   footClass: string;
-  /** A screen for everybody, whose content comes with the page one day, shows a frame and no waiting. */
+  /** Disables the animation on public screens, whose content will be server-rendered. */
   isStill?: boolean;
 };
 
-/** The gallery before its tables are there, in the same geometry. */
+/** The gallery's loading state, with the same layout. */
 export function GallerySkeleton({ footClass, isStill = false }: GallerySkeletonProps) {
   const motion = isStill ? 'pub:animate-none' : '';
   return (

@@ -2,7 +2,7 @@ import { newTable } from 'shared-contract/table-rules';
 
 type Zones = { positive?: number; negative?: number; relegations?: number };
 
-/** A table of teams in order, in the colours of a new one. */
+/** Returns a table of teams in order, in the colours of a new table. */
 export function example(name: string, teams: readonly string[], zones: Zones = {}) {
   const { positive = 0, negative = 0, relegations = 0 } = zones;
   return {
@@ -16,7 +16,7 @@ export function example(name: string, teams: readonly string[], zones: Zones = {
 }
 export type ExampleTable = ReturnType<typeof example>;
 
-/** Ten teams in metals instead of the colours of a new table. */
+/** Ten teams, in gold and silver instead of the colours of a new table. */
 export const constructorsTable: ExampleTable = {
   ...example(
     'Formula 1 constructors 2024',
@@ -27,7 +27,7 @@ export const constructorsTable: ExampleTable = {
   positiveColor: '#c0c0c0',
 };
 
-/** Three tables of ten, each in colours of its own: what the home page shows of simple tables. */
+/** The home page's examples of simple tables: three tables of ten teams in different colours. */
 export const sampleTables: readonly ExampleTable[] = [
   example(
     'Swiss Super League 2021/22',

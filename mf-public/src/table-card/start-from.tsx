@@ -7,7 +7,7 @@ import { galleryColumns } from './gallery-columns.ts';
 import { galleryFrame } from './gallery.tsx';
 import { TableSurface } from './table-card.tsx';
 
-/** Instead of a gallery without tables: three examples, each of which becomes a table of one's own. */
+/** The empty state of a gallery: three examples to start a new table from. */
 export function StartFrom({ title, text }: { title: string; text: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const create = pathTo(isSignedIn ? 'createOwnTable' : 'createTable');

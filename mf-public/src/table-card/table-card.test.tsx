@@ -17,7 +17,7 @@ function draw(table: DrawnTable) {
   return { rows: screen.getAllByRole('row').slice(1), colours: coloursOf(container) };
 }
 
-/** The colours of the zones and of the text on them, which the style sheet takes from the card. */
+/** Returns the colours of the zones and of their text: custom properties that the style sheet reads. */
 function coloursOf(container: HTMLElement) {
   const card = container.querySelector<HTMLElement>('[data-slot=table-surface]');
   const colour = (name: string) => card?.style.getPropertyValue(name) ?? '';
@@ -29,14 +29,14 @@ function coloursOf(container: HTMLElement) {
   );
 }
 
-test('it is a table with a caption, column headers and a header for each row', () => {
+test('TableCard renders a table with a caption, column headers and row headers', () => {
   const { rows } = draw(ten);
   expect(screen.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Place', 'Team', 'Zone']);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(ten.items.map(({ name }) => name));
 });
 
-test('rows are in order of place, each with the name of its zone', () => {
+test('TableCard sorts rows by place and labels each with its zone', () => {
   const { colours, rows } = draw({ ...ten, items: ten.items.toReversed() });
   expect(rows.map((row) => [row.dataset['zone'], row.textContent])).toEqual([
     ['winner', '1Team 1Winner'],
@@ -59,39 +59,39 @@ test('rows are in order of place, each with the name of its zone', () => {
   ]);
 });
 
-test('a zone is named once to the eye, and to screen readers in each of its rows', () => {
+test('TableCard shows each zone’s label once and gives it to screen readers in every row', () => {
   const { rows } = draw(ten);
   const words = rows.map((row) => within(row).queryByText(/^(?:Winner|Positive|Negative|Relegation)$/));
   const isSeen = words.map((word) => word && !word.classList.contains('sr-only'));
   expect(isSeen).toEqual([true, true, false, null, null, null, true, false, true, false]);
 });
 
-test.each(palette)('text in $name can be read in every zone', ({ hex }) => {
+test.each(palette)('text in $name has a contrast of at least 4.5 in every zone', ({ hex }) => {
   for (const { band, place, text } of Object.values(draw({ ...ten, itemColor: hex }).colours)) {
     expect(contrast(band, text)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(place, text)).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('the chosen text colour is used where it is readable', () => {
+test('TableCard uses the chosen text colour where its contrast suffices', () => {
   const { colours } = draw({ ...ten, itemColor: '#ffeb3b' });
   const readable = Object.entries(colours).filter(([, { text }]) => text === '#ffeb3b');
   expect(readable.map(([zone]) => zone)).toEqual(['winner', 'positive', 'relegation']);
 });
 
-test('the card follows a change of colours', () => {
+test('TableCard updates the bands when the colours change', () => {
   const { container, rerender } = render(<TableCard table={ten} name="Allsvenskan" />);
   rerender(<TableCard table={{ ...ten, winnerColor: '#d4af37' }} name="Allsvenskan" />);
   expect(coloursOf(container)['winner']).toMatchObject({ band: '#d4af37', text: '#000000' });
 });
 
-test('its link stands at its foot where there is one', () => {
+test('TableCard shows the table’s link in its foot', () => {
   configureTestSite();
   render(<TableCard table={ten} name="Allsvenskan" link="https://tiptable.example/simpletable/1" />);
   expect(screen.getByText('tiptable.example')).toHaveTextContent(/^tiptable\.example\/simpletable\/1$/);
 });
 
-test('an excerpt has the ends of the table and says how much is left out', () => {
+test('TableCard shows the ends of an excerpt and the number of omitted rows', () => {
   render(<TableCard isExcerpt table={ten} name="Allsvenskan" />);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -106,7 +106,7 @@ test('an excerpt has the ends of the table and says how much is left out', () =>
   ]);
 });
 
-test('words that are drawn are neither in the text nor in the name of the table', () => {
+test('DrawnWords adds its text neither to the document nor to the table’s accessible name', () => {
   const byline = <DrawnWords>by Sofia Lindqvist</DrawnWords>;
   const { container } = render(<TableCard table={ten} name="Allsvenskan" byline={byline} />);
   expect(screen.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
@@ -114,7 +114,7 @@ test('words that are drawn are neither in the text nor in the name of the table'
   expect(container.querySelector('[data-words]')).toHaveAttribute('data-words', 'by Sofia Lindqvist');
 });
 
-test('what looks like markup is shown as it was typed', () => {
+test('TableCard renders a team name with markup as plain text', () => {
   const name = '<img src=x onerror="alert(1)">';
   draw({ ...ten, items: ten.items.with(0, { name, tablePlace: 1 }) });
   expect(screen.getByRole('rowheader', { name })).toBeVisible();

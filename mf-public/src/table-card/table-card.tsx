@@ -5,29 +5,31 @@ import { TableFrame, type TableLine, TableSurface as Surface } from 'shared-ui/t
 import { excerptOf } from './excerpt.ts';
 import { TableFoot } from './table-foot.tsx';
 
-/** The part of a table that is drawn; saved tables and drafts both have it. */
+/** The drawn part of a table, common to saved tables and drafts. */
 export type DrawnTable = ZoneCounts & BandColours & { items: { name: string; tablePlace: number }[] };
 
 type TableSurfaceProps = {
   table: DrawnTable;
-  /** The table's name, or a link with it. */
+  /** The table's name, as text or as a link. */
   name: ReactNode;
-  /** Stands below the name: whose the table is, and since when. */
+  /** Content below the name: the creator and creation date. */
   byline?: ReactNode;
-  /** Lower rows, for several tables side by side. */
+  /** Renders lower rows, for several tables side by side. */
   isDense?: boolean;
-  /** Some of the rows, so that tables side by side are of one height. */
+  /** Renders an excerpt, so that tables side by side have the same height. */
   isExcerpt?: boolean;
-  /** What stands behind the name of a row. */
+  /** Returns the content after a row's name. */
   markAt?: ((index: number) => ReactNode) | undefined;
 };
 
 type TableCardProps = TableSurfaceProps & {
-  /** The table's address, for the foot; without it the card has none. */
+  /** The table's address in the foot. Without it the card has no foot. */
   link?: string | undefined;
 };
 
-/** A table as the product shows it everywhere: its name on the winner's colour, bands of colour, and the product's mark. */
+/**
+ * A table as the product shows it everywhere: its name on the winner's colour, bands of colour, and the product's logo.
+ */
 export function TableCard({ link, ...surface }: TableCardProps) {
   return (
     <TableFrame>
@@ -37,7 +39,7 @@ export function TableCard({ link, ...surface }: TableCardProps) {
   );
 }
 
-/** The table of a card without its frame. */
+/** The table of a card, without its frame. */
 export function TableSurface({ table, isExcerpt = false, markAt, ...rest }: TableSurfaceProps) {
   return (
     <Surface
@@ -56,7 +58,7 @@ function linesOf(table: DrawnTable, isExcerpt: boolean, markAt: TableSurfaceProp
   return (isExcerpt ? excerptOf(rows, table) : rows).map((line) => {
     if ('leftOut' in line) {
       const [first, last] = [1, line.leftOut].map((count) => zoneAt(table, above + count));
-      // A band is not cut by what is left out of it.
+      // If all omitted rows are in one zone, the line keeps that zone's colour.
       return { leftOut: line.leftOut, zone: first !== undefined && first === last ? first : 'none' };
     }
     above = line.index;
@@ -64,7 +66,10 @@ function linesOf(table: DrawnTable, isExcerpt: boolean, markAt: TableSurfaceProp
   });
 }
 
-/** Words that the style sheet draws: where the page says them beside it, they are in its text once. */
+/**
+ * Renders text through CSS generated content. Use it for text that the page repeats next to it, so that the document
+ * has the text once.
+ */
 export function DrawnWords({ children }: { children: string }) {
   return <span aria-hidden="true" data-words={children} className="pub:before:content-[attr(data-words)]" />;
 }

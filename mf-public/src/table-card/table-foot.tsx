@@ -1,6 +1,9 @@
 import { siteConfig } from 'shared-session';
 
-/** The foot of a table's card: the product's mark, and its address. The whole link is for paper; on a screen, where nobody types it, the host says enough. */
+/**
+ * The foot of a table's card: the product's logo and the table's address. Prints the whole link; screens show only the
+ * host.
+ */
 export function TableFoot({ link }: { link: string }) {
   const { host, pathname } = new URL(link);
   return (
