@@ -15,7 +15,7 @@ import { counted } from 'shared-ui/format';
 import * as v from 'valibot';
 import { shareLink } from '../../table-data/share-link.ts';
 
-/** The id of the table that a link leads to, or `null`. */
+/** Returns the table id in a link or path, or `null`. */
 function tableIn(link: string): string | null {
   const path = URL.parse(link.trim())?.pathname ?? link.trim();
   const parsed = v.safeParse(Id, paramsIn(screens.simpleTable, path)?.['tableId'] ?? path);
@@ -30,7 +30,7 @@ type CompareDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Asks with which other table a public one is to be compared. */
+/** A dialog to choose the table that a public table is compared with. */
 export function CompareDialog({ table, open, onOpenChange }: CompareDialogProps) {
   const owner = useSession(({ handlerId }) => handlerId);
   return (
@@ -105,11 +105,14 @@ function ByLink({ tableId }: { tableId: string }) {
 
 type ChoicesProps = { title: string; of: Query<SimpleTable[]>; failed: string; table: TableToCompare };
 
-/** How many teams are in both tables. */
+/** Returns the number of teams that are in both tables. */
 const inBoth = (one: TableToCompare, other: TableToCompare): number =>
   compareTables(one.items, other.items).rows.filter(({ difference }) => difference !== null).length;
 
-/** Public tables with some of the same teams to choose from, those with most of them first; each leads to its comparison. */
+/**
+ * Lists public tables that share teams with `table`, those with the most common teams first. Each links to its
+ * comparison.
+ */
 function Choices({ title, of, failed, table }: ChoicesProps) {
   const id = useId();
   const tables = useData(of);

@@ -6,13 +6,13 @@ import { IN_SIDE_CARD } from './in-side-card.ts';
 
 type CompareWithProps = {
   table: TableToCompare;
-  /** Of a page that has nothing else to offer. */
+  /** Renders the button as the page's primary action. */
   isProminent?: boolean;
 };
 
 const loadDialog = async () => (await import('./compare-dialog.tsx')).CompareDialog;
 
-/** Leads from a public table to its comparison with another: one of the own, or one by its link. */
+/** A button that opens the dialog to compare a public table with another. */
 export function CompareWith({ table, isProminent = false }: CompareWithProps) {
   const [isOpen, setIsOpen] = useDraftState('compare with another', false);
   return (

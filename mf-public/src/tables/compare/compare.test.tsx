@@ -21,7 +21,7 @@ async function twoTables() {
   return { owner, a, b };
 }
 
-/** Makes the window wide, or not. */
+/** Mocks the media query for wide windows. */
 function letBeWide(isWide: boolean) {
   const query = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.defineProperty(globalThis, 'matchMedia', { value: () => query, configurable: true });
@@ -34,7 +34,7 @@ const cellsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('on a phone two tables are one list with both places and the difference, after the largest differences in words', async () => {
+test('a narrow screen lists both tables with places and differences, below the largest differences', async () => {
   const { a, b } = await twoTables();
   endSession();
   const { user, router } = renderScreen(routes, pathTo('compare', { a, b }));
@@ -63,7 +63,7 @@ test('on a phone two tables are one list with both places and the difference, af
   expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: b }));
 });
 
-test('on a wide screen they stand beside each other, with a line for each team in both', async () => {
+test('a wide screen shows the tables side by side, with a line for each team in both', async () => {
   letBeWide(true);
   const { a, b } = await twoTables();
   const { container } = renderScreen(routes, pathTo('compare', { a, b }));
@@ -84,7 +84,7 @@ test('on a wide screen they stand beside each other, with a line for each team i
   expect(container.querySelectorAll('svg path[d^="M6 "]')).toHaveLength(3);
 });
 
-test('tables of the same order say so', async () => {
+test('a comparison of tables with the same order says that the order is the same', async () => {
   await signInAsUser();
   const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['A', 'B'])];
   renderScreen(routes, pathTo('compare', { a, b }));
@@ -96,7 +96,7 @@ test('tables of the same order say so', async () => {
   ]);
 });
 
-test('tables without a team in both lead to another comparison', async () => {
+test('a comparison without common teams offers another comparison', async () => {
   await signInAsUser();
   const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['C', 'D', 'E'])];
   const { user } = renderScreen(routes, pathTo('compare', { a, b }));
@@ -107,7 +107,7 @@ test('tables without a team in both lead to another comparison', async () => {
   expect(screen.getByRole('textbox', { name: 'Link to the other table' })).toBeVisible();
 });
 
-test('a private table, no table and no id are compared with nothing', async () => {
+test('a comparison with a private table, a missing table or a malformed id shows that a table was not found', async () => {
   const { a, b } = await twoTables();
   await call(setTableVisibility, { body: { tableId: b, isPublicTable: false } });
   for (const other of [b, crypto.randomUUID(), 'nonsense']) {
@@ -117,7 +117,7 @@ test('a private table, no table and no id are compared with nothing', async () =
   }
 });
 
-test('a public table leads to its comparison with another, by link or from the own public ones', async () => {
+test('a public table’s page opens its comparison with a linked table or one of the user’s public tables', async () => {
   const { owner, a, b } = await twoTables();
   await tableOf('Kept', ['A', 'B'], false);
   endSession();
@@ -148,7 +148,7 @@ test('a public table leads to its comparison with another, by link or from the o
   expect(document.title).toMatch(/^Theirs vs Mine/);
 });
 
-test('a server that does not answer is not reported as a missing table, and can be retried', async () => {
+test('an unreachable server shows an error that can be retried, not a missing table', async () => {
   await api.stop();
   renderScreen(routes, pathTo('compare', { a: crypto.randomUUID(), b: crypto.randomUUID() }));
   expect(await screen.findByText('The tables could not be loaded.')).toBeVisible();

@@ -20,10 +20,10 @@ import { PlaceList } from './place-list.tsx';
 import type { Compared } from './places.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
-/** Unknown, private, or not an id. */
+/** Returns whether a table is unknown or private, or an id is malformed. */
 const isMissing = (error: unknown) => ['missing', 'invalid', 'no-such-call'].includes(codeOf(error) ?? '');
 
-/** Two public tables, and what they differ in. */
+/** The comparison of two public tables. */
 export function Compare() {
   const { a = '', b = '' } = useParams();
   const compared = useData(query(compareTwoTables, { params: { a, b } }));
@@ -69,16 +69,16 @@ function ComparedTables({ compared }: { compared: Compared }) {
       <meta name="robots" content="noindex" />
       <header className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-x-6 pub:gap-y-4">
         <div className="pub:grid pub:min-w-0 pub:gap-3">
-          {/* The names, which may be long, are on the tables below. */}
+          {/* The tables below show their names, which may be long. */}
           <h1 data-slot="page-title" tabIndex={-1} className="pub:text-3xl pub:sm:text-4xl">
             Compare Tables
           </h1>
           {hasCommon && (
             <p
-              // Three lines on phones, in whichever typeface it is drawn first.
+              // Reserves three lines on phones, so that a font swap shifts no layout.
               className={`pub:max-w-[72ch] ${compared.distance > 0 ? 'pub:max-sm:min-h-18' : ''} pub:text-lg pub:max-sm:text-base pub:text-pretty pub:text-muted-foreground`}
             >
-              {/* Side by side they have the distance between them. */}
+              {/* The side-by-side view shows the distance between the tables. */}
               <ByWidth wide={compared.distance > 0 ? wordsOfTeamsInOne(compared) : distance} narrow={distance} />{' '}
               {wordsOfZones(compared.tables, compared)}
             </p>
@@ -93,7 +93,10 @@ function ComparedTables({ compared }: { compared: Compared }) {
   );
 }
 
-/** One of two, by the room that there is; in what a server sends both, as it cannot know which it will be. */
+/**
+ * Renders one of two variants by the window's width. The server does not know the width and renders both; CSS hides
+ * one.
+ */
 function ByWidth({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   const isWide = useIsWide();
   const isHydrated = useIsHydrated();

@@ -8,13 +8,16 @@ import { type Compared, Difference, inBand } from './places.tsx';
 
 const sizeOf = ({ difference }: ComparedTeam) => Math.abs(difference ?? 0);
 
-/** So many fill a row. */
+/** The number of teams that fill a row. */
 const MOST = 4;
 
-/** So many places, for a difference to be worth a word. */
+/** The smallest difference shown, in places. */
 const LEAST = 2;
 
-/** The teams that two tables differ in most, with their places on the colours of both; nothing where all are next to each other. */
+/**
+ * The teams with the largest differences, with their places in the colours of both tables. Renders nothing if no
+ * difference reaches `LEAST`.
+ */
 export function Largest({ compared: { largest, rows, tables } }: { compared: Compared }) {
   const isLarge = (team: ComparedTeam) => sizeOf(team) >= LEAST;
   const tied = asLargeAs(largest, rows).filter(isLarge);

@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { asLargeAs } from 'shared-contract/compare';
 import type { Compared } from './places.tsx';
 
-/** The space between a line's end and its table. */
+/** The gap between a line's end and its table, in pixels. */
 const GAP = 6;
 
 type Line = { key: string; path: string; isLarge: boolean };
 
-/** The middles of the rows of a side, by their places, and the edge where lines end, in pixels of `frame`. */
+/**
+ * Returns the vertical centres of a side's rows by place, and the x coordinate where lines end. Both are in pixels
+ * relative to `frame`.
+ */
 function measure(frame: HTMLElement, side: 'first' | 'second') {
   const { left, top } = frame.getBoundingClientRect();
   const rows = [...frame.querySelectorAll<HTMLElement>(`[data-side=${side}]`)];
@@ -36,8 +39,8 @@ function linesIn(frame: HTMLElement, { rows, largest }: Teams): Line[] {
 }
 
 /**
- * Lines between the places of a team in two tables, from row to row, as high as names make them. The element around holds both tables,
- * whose rows say their side and place.
+ * Lines between a team's rows in two tables. The parent element contains both tables. Their rows have `data-side` and
+ * `data-place` attributes.
  */
 export function Lines({ rows, largest }: Teams) {
   const svg = useRef<SVGSVGElement>(null);
@@ -47,7 +50,7 @@ export function Lines({ rows, largest }: Teams) {
     if (frame === null) return;
     const draw = () => setLines(linesIn(frame, { rows, largest }));
     draw();
-    // Not in every browser without a window.
+    // jsdom has no `ResizeObserver`.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(draw);
     observer?.observe(frame);
     return () => observer?.disconnect();

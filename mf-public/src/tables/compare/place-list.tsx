@@ -6,10 +6,13 @@ import { bandColours } from '../../table-card/bands.ts';
 import { DrawnWords } from '../../table-card/table-card.tsx';
 import { type Compared, Difference, inBand, SideHead } from './places.tsx';
 
-/** The sides that a team has a place on. */
+/** The tables that a team is in. */
 type Sides = 'both' | 'first' | 'second';
 
-/** Both tables as one list, on phones: the place of each team in the first at the start, and in the second at the end. */
+/**
+ * Both tables as one list for narrow screens. Each row has the place in the first table at its start and that in the
+ * second at its end.
+ */
 export function PlaceList({ compared: { distance, rows, tables } }: { compared: Compared }) {
   const [first, second] = tables;
   const inBoth = rows.filter(({ difference }) => difference !== null);
@@ -19,7 +22,7 @@ export function PlaceList({ compared: { distance, rows, tables } }: { compared: 
     { rows: alone.filter(({ places }) => places[0] !== null), on: 'first' },
     { rows: alone.filter(({ places }) => places[0] === null), on: 'second' },
   ] as const;
-  // Where every team has the same place, a mark on each row would only repeat it.
+  // If all places are equal, the difference column is left out.
   const hasDifferences = distance > 0;
   return (
     <div
@@ -113,13 +116,15 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
   );
 }
 
-/** The zone of a team in the first table that has it. */
+/** Returns the zone of a team in the first table that has it. */
 const zoneIn = ([first, second]: Compared['tables'], { places: [one, other] }: ComparedTeam): Zone =>
   zoneAt(one === null ? second : first, (one ?? other ?? 1) - 1);
 
 const nameOf = (zone: Zone) => (zone === 'none' ? 'No zone' : zoneWords[zone]);
 
-/** The zone of a team that the two tables have in different ones, or with which a zone begins. */
+/**
+ * Returns the label of a team's zone if the zones of the two tables differ, or if the team is the first of its zone.
+ */
 function wordsOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: boolean): string {
   const zone = zoneIn(tables, row);
   const [, other] = row.places;
@@ -132,7 +137,7 @@ type TeamProps = {
   row: ComparedTeam;
   words: string;
   isInZone: boolean;
-  /** How many columns it has, which are more where a side has no place. */
+  /** The number of columns that the cell spans. A team in one table spans more. */
   columns: number;
   startsAt: 'edge' | 'place';
 };
@@ -156,7 +161,7 @@ function Team({ row, words, isInZone, columns, startsAt }: TeamProps) {
   );
 }
 
-/** A place on the colour of its zone. */
+/** A place in the colour of its zone. */
 function Place({ table, place }: { table: PublicTable; place: number | null }) {
   if (place === null) return null;
   const zone = zoneAt(table, place - 1);

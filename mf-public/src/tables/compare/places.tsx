@@ -14,13 +14,13 @@ import { DrawnWords } from '../../table-card/table-card.tsx';
 
 export type Compared = Answer<typeof compareTwoTables>;
 
-/** The props of an element that give it the colours of one zone of a table. */
+/** Returns the props that give an element the colours of a zone. */
 export function inBand(table: BandColours, zone: Zone) {
   const band = zoneColour(table, zone);
   return coloured({ '--band': band, '--on-band': readableOn(band, table.itemColor) });
 }
 
-/** The name of one of the two tables, on its winner's colour; leads to it. */
+/** The name of one of the two tables, on its winner's colour, with a link to the table. */
 export function SideHead({ table, id, className = '' }: { table: PublicTable; id?: string; className?: string }) {
   return (
     <div
@@ -47,7 +47,7 @@ export function SideHead({ table, id, className = '' }: { table: PublicTable; id
   );
 }
 
-/** How many places lower or higher the second table has a team of both. */
+/** The difference in places of a team that is in both tables. */
 export function Difference({ of: { difference } }: { of: Pick<ComparedTeam, 'difference'> }) {
   if (difference === null) return null;
   if (difference === 0) {

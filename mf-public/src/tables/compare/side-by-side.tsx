@@ -9,11 +9,11 @@ import { type Compared, Difference, SideHead } from './places.tsx';
 
 const NO_DIFFERENCE = { difference: null };
 
-/** The tables beside each other, on wide screens, with lines between the places of a team. */
+/** The tables side by side for wide screens, with lines between a team's places. */
 export function SideBySide({ compared }: { compared: Compared }) {
   const { rows, largest, tables } = compared;
   const [first, second] = tables;
-  // Where every team has the same place, a mark on each row would only repeat it.
+  // If all places are equal, the difference column is left out.
   const differences = compared.distance === 0 ? undefined : new Map(rows.map((row) => [row.places[1], row]));
   const aloneIn = (index: 0 | 1) =>
     new Set(rows.filter(({ difference }) => difference === null).map(({ places }) => places[index]));
@@ -27,7 +27,10 @@ export function SideBySide({ compared }: { compared: Compared }) {
   );
 }
 
-/** How far they are apart; of the same order the head of the page says so. */
+/**
+ * The distance between the tables. Hidden from screen readers if the order is the same, because the page's head says
+ * so.
+ */
 function Distance({ of: { distance, mostDistance } }: { of: Compared }) {
   const [number, words] =
     distance === 0 ? ['=', 'same order'] : [String(distance), distance === 1 ? 'place apart' : 'places apart'];
@@ -48,13 +51,13 @@ function Distance({ of: { distance, mostDistance } }: { of: Compared }) {
 type SideProps = {
   table: PublicTable;
   side: 'first' | 'second';
-  /** The teams of the second table by their places in it. */
+  /** The teams of the second table by their place in it. */
   differences?: Map<number | null, ComparedTeam>;
-  /** The places of teams that the other table has not. */
+  /** The places of teams that are missing from the other table. */
   alone: Set<number | null>;
 };
 
-/** A table in its order, with the teams that the other table has not in rows of their own below. */
+/** A table in its order. Teams that are missing from the other table follow in a group below. */
 function Side({ table, side, differences, alone }: SideProps) {
   const id = useId();
   const teams = byPlace(table.items).map((item, index) => ({ ...item, zone: zoneAt(table, index) }));
@@ -80,7 +83,7 @@ function Side({ table, side, differences, alone }: SideProps) {
           <colgroup>
             <col className="pub:w-13" />
             <col />
-            {/* What it holds stands over the end of the name's column. */}
+            {/* A one-pixel column. Its content overlaps the end of the name column. */}
             <col className="pub:w-px" />
             {differences !== undefined && <col className="pub:w-14" />}
           </colgroup>
@@ -117,7 +120,7 @@ type TeamRowProps = {
   side: 'first' | 'second';
   team: { name: string; tablePlace: number; zone: Zone };
   isFirstOfZone: boolean;
-  /** Nothing where the table has no column of differences. */
+  /** `undefined` if the table has no difference column. */
   difference: Pick<ComparedTeam, 'difference'> | undefined;
 };
 
