@@ -47,7 +47,7 @@ async function paste(user: UserEvent, number: number, text: string) {
   await user.paste(text);
 }
 
-test('it starts with the default values and says that the table will be public', async () => {
+test('the screen starts with default values and a notice that the table will be public', async () => {
   const { container } = await openScreen();
   expect(screen.getByRole('heading', { level: 1, name: 'Create Table' })).toBeVisible();
   expect(
@@ -69,7 +69,7 @@ test('it starts with the default values and says that the table will be public',
   expect(['name', 'numberOfTeams', 'items.0.name', 'items.9.name', 'email'].map(valueOf)).not.toContain(undefined);
 });
 
-test('sixteen teams typed with Enter between them become a public table without an owner', async () => {
+test('submitting sixteen teams creates a public table without an owner', async () => {
   const { user, router } = await openScreen();
   await user.type(screen.getByLabelText('Table name'), 'Allsvenskan 2023');
   await user.selectOptions(screen.getByLabelText('Number of teams'), '16');
@@ -94,11 +94,11 @@ test('sixteen teams typed with Enter between them become a public table without 
     userName: null,
     isPublicTable: true,
   });
-  // The draft is gone; the key by which this browser may change the table stays.
+  // The draft is deleted. The manage key of the new table is stored.
   expect(Object.keys(sessionStorage)).toEqual([`tiptable.manage-key.${id}`]);
 });
 
-test('a list pasted into a field fills and resizes the table; it can be undone and redone', async () => {
+test('pasting a list into a field fills and resizes the table, and can be undone and redone', async () => {
   const { user } = await openScreen();
   await paste(user, 1, allsvenskan.map((name, index) => `${index + 1}. ${name}`).join('\n'));
   expect(names()).toEqual(allsvenskan);
@@ -112,13 +112,13 @@ test('a list pasted into a field fills and resizes the table; it can be undone a
   expect(names()).toEqual(allsvenskan);
 });
 
-test('one name is pasted as text', async () => {
+test('pasting a single name inserts it as text', async () => {
   const { user } = await openScreen();
   await paste(user, 2, 'Malmö FF');
   expect(names().slice(0, 3)).toEqual(['', 'Malmö FF', '']);
 });
 
-test('the box for a whole list replaces the names', async () => {
+test('the text box for a whole list replaces the names', async () => {
   const { user } = await openScreen();
   await user.type(place(1), 'Somebody');
   await user.click(screen.getByRole('button', { name: 'Paste a list' }));
@@ -129,7 +129,7 @@ test('the box for a whole list replaces the names', async () => {
   await waitFor(() => expect(place(1)).toHaveFocus());
 });
 
-test('another number of teams keeps the names that fit, and undo brings the others back', async () => {
+test('reducing the number of teams drops the last names, and undo restores them', async () => {
   const { user } = await openScreen();
   await paste(user, 1, allsvenskan.join('\n'));
   await user.selectOptions(screen.getByLabelText('Number of teams'), '4');
@@ -139,14 +139,14 @@ test('another number of teams keeps the names that fit, and undo brings the othe
   expect(screen.getByLabelText('Number of teams')).toHaveValue('16');
 });
 
-test('clearing empties the names at places 1 to n', async () => {
+test('clearing empties all names and keeps the number of teams', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC');
   await user.click(screen.getByRole('button', { name: 'Clear all names' }));
   expect(names()).toEqual(['', '', '']);
 });
 
-test('each selector offers what the others leave', async () => {
+test('each zone selector offers at most the places that the others leave', async () => {
   const { user } = await openScreen();
   expect(options('Number of teams')).toEqual(Array.from({ length: 39 }, (_, index) => index + 2));
   await user.selectOptions(screen.getByLabelText('Positive places'), '6');
@@ -162,7 +162,7 @@ test('each selector offers what the others leave', async () => {
 const openTools = (user: UserEvent, number: number) =>
   user.click(screen.getByRole('button', { name: `Move or change place ${number}` }));
 
-test('teams are moved by buttons and by Alt with keys; the focus goes along', async () => {
+test('row buttons and Alt with arrow keys move a team and its focus', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC\nD');
   await openTools(user, 1);
@@ -186,7 +186,7 @@ test('teams are moved by buttons and by Alt with keys; the focus goes along', as
   expect(place(1)).toHaveFocus();
 });
 
-test('a row is one stop of the Tab key', async () => {
+test('a row is a single tab stop', async () => {
   const { user } = await openScreen();
   await user.click(place(1));
   await user.tab();
@@ -195,7 +195,7 @@ test('a row is one stop of the Tab key', async () => {
   expect(place(1)).toHaveFocus();
 });
 
-test('a number typed over a place moves the team there', async () => {
+test('typing a number over a place moves the team there', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC\nD');
   await user.click(screen.getByRole('button', { name: 'Move place 4 to another place' }));
@@ -210,7 +210,7 @@ test('a number typed over a place moves the team there', async () => {
   expect(screen.getByText('D moved to place 4.')).toBeVisible();
 });
 
-test('rows are put in and taken out; the number of teams and the zones follow', async () => {
+test('inserting and deleting rows adjusts the number of teams and the zones', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC');
   await user.selectOptions(screen.getByLabelText('Positive places'), '2');
@@ -231,7 +231,7 @@ test('rows are put in and taken out; the number of teams and the zones follow', 
   expect(screen.getByRole('button', { name: 'Delete row' })).toBeDisabled();
 });
 
-test('everything done to the table is in one history, also by keys inside a field', async () => {
+test('one history undoes all changes, also by shortcuts within a field', async () => {
   const { user } = await openScreen();
   await user.type(screen.getByLabelText('Table name'), 'Ours');
   await paste(user, 1, 'A\nB\nC');
@@ -258,7 +258,7 @@ test('everything done to the table is in one history, also by keys inside a fiel
   expect(names()).toEqual(['A', 'Celsea', 'B']);
 });
 
-test('names that are cleared come back even after typing', async () => {
+test('undo restores cleared names after further typing', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC');
   await user.click(screen.getByRole('button', { name: 'Clear all names' }));
@@ -268,7 +268,7 @@ test('names that are cleared come back even after typing', async () => {
   expect(names()).toEqual(['A', 'B', 'C']);
 });
 
-test('it says exactly how many of the pasted names were taken', async () => {
+test('pasting too many names shows how many were taken', async () => {
   const { user } = await openScreen();
   const list = (count: number) => Array.from({ length: count }, (_, index) => `Team ${index + 1}`).join('\n');
   await paste(user, 6, list(38));
@@ -277,7 +277,7 @@ test('it says exactly how many of the pasted names were taken', async () => {
   expect(place(40)).toHaveValue('Team 35');
 });
 
-test('a short list keeps the size and the zones that were chosen', async () => {
+test('pasting a short list keeps the chosen size and zones', async () => {
   const { user } = await openScreen();
   await user.selectOptions(screen.getByLabelText('Number of teams'), '20');
   await user.selectOptions(screen.getByLabelText('Positive places'), '4');
@@ -287,13 +287,13 @@ test('a short list keeps the size and the zones that were chosen', async () => {
   expect(screen.getByLabelText('Relegation places')).toHaveValue('3');
 });
 
-test('a list pasted outside of the fields fills the table', async () => {
+test('pasting outside the fields fills the table', async () => {
   const { user } = await openScreen();
   await user.paste('1. Malmö FF\n2. IF Elfsborg');
   expect(names()).toEqual(['Malmö FF', 'IF Elfsborg']);
 });
 
-test('the table looks as it will be: each row on its band, named once and described for each', async () => {
+test('the preview shows each row in its zone’s colour, with an accessible description of the zone', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC\nD');
   await user.selectOptions(screen.getByLabelText('Positive places'), '3');
@@ -307,7 +307,7 @@ test('the table looks as it will be: each row on its band, named once and descri
   expect(card?.style.getPropertyValue('--winner')).toBe('#0f9d58');
 });
 
-test('the sentence about the zones counts the rows that stay white', async () => {
+test('the zone hint counts the rows without a zone', async () => {
   const { user } = await openScreen();
   expect(screen.getByText(/The other 9 stay white\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more', description: 'Positive places' }));
@@ -317,7 +317,7 @@ test('the sentence about the zones counts the rows that stay white', async () =>
   expect(screen.getByText(/The other 8 stay white\.$/)).toBeVisible();
 });
 
-test('an example replaces everything, in one step that can be undone', async () => {
+test('starting from an example replaces everything in one step that can be undone', async () => {
   const { user } = await openScreen();
   await user.type(screen.getByLabelText('Table name'), 'Ours');
   await paste(user, 1, 'A\nB\nC');
@@ -335,7 +335,7 @@ test('an example replaces everything, in one step that can be undone', async () 
   expect(screen.getByLabelText('Table name')).toHaveValue('Ours');
 });
 
-test('the address may name an example, which replaces a draft only until undo', async () => {
+test('an example in the query parameters replaces a draft, and undo restores it', async () => {
   const first = await openScreen();
   await first.user.type(screen.getByLabelText('Table name'), 'Half done');
   first.unmount();
@@ -346,7 +346,7 @@ test('the address may name an example, which replaces a draft only until undo', 
   expect(screen.getByLabelText('Table name')).toHaveValue('Half done');
 });
 
-test('a table without any name is asked about before it is created', async () => {
+test('creating a table without names asks for confirmation', async () => {
   const { user } = await openScreen();
   await user.type(screen.getByLabelText('Table name'), 'Blank');
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
@@ -360,7 +360,7 @@ test('a table without any name is asked about before it is created', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Blank' })).toBeVisible();
 });
 
-test('errors are shown at their fields', async () => {
+test('submitting invalid values shows errors at their fields', async () => {
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
   expect(await screen.findByText('Email is required.')).toBeVisible();
@@ -399,7 +399,7 @@ test('creating a table is tracked with consent only', async () => {
   setTrackingConsent(false);
 });
 
-test('a half-finished table is still there after a reload', async () => {
+test('an unfinished table is restored after a reload', async () => {
   const first = await openScreen();
   await first.user.type(screen.getByLabelText('Table name'), 'Half done');
   await paste(first.user, 1, 'A\nB\nC');
@@ -411,7 +411,7 @@ test('a half-finished table is still there after a reload', async () => {
   expect(names()).toEqual(['A', 'B', 'C']);
 });
 
-test('signed-in users are led to their own create screen', async () => {
+test('signed-in users are redirected to their create screen', async () => {
   await signInAsUser();
   const { router } = renderScreen(routes, pathTo('createTable'));
   await screen.findByRole('heading', { level: 1, name: 'Create New Table' });

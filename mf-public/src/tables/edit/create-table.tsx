@@ -22,11 +22,11 @@ async function create(body: AnonymousTableFormInput) {
   return { id, isPublicTable: true };
 }
 
-/** Visitors create a public table here; signed-in users have a screen of their own. */
+/** The screen on which visitors create a public table. Signed-in users are redirected to their create screen. */
 export function CreateTable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   const { search } = useLocation();
-  // The page comes to everybody as to a visitor.
+  // The server renders this page for visitors, so redirect after hydration.
   const isHydrated = useIsHydrated();
   if (isHydrated && isSignedIn) return <Navigate to={{ pathname: pathTo('createOwnTable'), search }} replace />;
   return (

@@ -14,7 +14,7 @@ import { dropManageKey, useManageKey } from '../../table-data/manage-key.ts';
 import { pathToEdit } from './path-to-edit.ts';
 import { savedWords, useTableEdit } from '../../table-data/use-table-edit.ts';
 
-/** Changes a table without an owner, by its key. */
+/** Edits a table without an owner, authorised by its manage key. */
 export function EditManagedTable() {
   const { tableId = '' } = useParams();
   const key = useManageKey(tableId);

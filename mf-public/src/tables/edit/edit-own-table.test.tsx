@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 const rows = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
 const place = (number: number) => screen.getByLabelText<HTMLInputElement>(`Team at place ${number}`);
 
-/** A private table of somebody who is signed in. */
+/** Signs in and creates a private table. */
 async function ownTable() {
   await signInAsUser();
   const body = { ...newTable(4), name: 'My league', items: rows('AIK', 'Malmö FF', 'Sirius', 'GAIS') };
@@ -28,7 +28,7 @@ async function open(tableId: string, state?: unknown) {
   return opened;
 }
 
-/** Saves a table as another tab does meanwhile. */
+/** Saves a new version of a table, as another tab would. */
 function saveElsewhere({ id, version }: SimpleTable, changes: Partial<SimpleTable>) {
   const { isPublicTable: _isPublicTable, ...empty } = newTable(4);
   const items = rows('AIK', 'Malmö FF', 'Sirius', 'GAIS');
@@ -38,14 +38,14 @@ function saveElsewhere({ id, version }: SimpleTable, changes: Partial<SimpleTabl
 const saved = (id: string) => call(getTable, { params: { id } });
 const names = ({ items }: SimpleTable) => items.map(({ name }) => name);
 
-test('it has the table’s values and saves what is changed, and nothing else', async () => {
+test('the screen shows the table’s values and saves only what changed', async () => {
   const { id } = await ownTable();
   const { user, router } = await open(id);
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Table' })).toBeVisible();
   expect(screen.getByLabelText('Table name')).toHaveValue('My league');
   expect(place(2)).toHaveValue('Malmö FF');
   expect(screen.queryByText('Start from:')).not.toBeInTheDocument();
-  // Shown to others from another tab: a save is no answer to that.
+  // Another tab made the table public. This save must not revert that.
   await call(setTableVisibility, { body: { tableId: id, isPublicTable: true, isListed: true } });
   await user.clear(place(2));
   await user.type(place(2), 'MFF');
@@ -59,7 +59,7 @@ test('it has the table’s values and saves what is changed, and nothing else', 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('it leads back to where it was opened from, and makes a table public if that is switched', async () => {
+test('saving returns to the previous screen and makes the table public if the user switched it on', async () => {
   const { id } = await ownTable();
   const { user, router } = await open(id, { from: pathTo('simpleTable', { tableId: id }) });
   const toggle = screen.getByRole('switch', { name: 'Public table' });
@@ -73,7 +73,7 @@ test('it leads back to where it was opened from, and makes a table public if tha
   expect(await saved(id)).toMatchObject({ version: 1, isPublicTable: true });
 });
 
-test('changes wait in this tab until they are saved or discarded', async () => {
+test('unsaved changes stay in this tab until they are saved or discarded', async () => {
   const { id } = await ownTable();
   const first = await open(id);
   await first.user.type(place(4), ' Göteborg');
@@ -90,7 +90,7 @@ test('changes wait in this tab until they are saved or discarded', async () => {
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test('what was saved elsewhere meanwhile is merged where only one side has changed it, and said', async () => {
+test('saving merges changes that were saved elsewhere and describes them', async () => {
   const table = await ownTable();
   const { user } = await open(table.id);
   await user.type(place(4), ' Göteborg');
@@ -105,7 +105,7 @@ test('what was saved elsewhere meanwhile is merged where only one side has chang
   expect(merged).toMatchObject({ name: 'Our league', version: 3 });
 });
 
-test('where both have changed the same, each is chosen; until then nothing is lost', async () => {
+test('conflicting changes ask the user to choose, and survive closing the dialog and the page', async () => {
   const table = await ownTable();
   const { user, unmount } = await open(table.id);
   await user.type(place(4), ' Göteborg');
@@ -129,7 +129,7 @@ test('where both have changed the same, each is chosen; until then nothing is lo
   expect([merged.name, names(merged)]).toEqual(['Our league', ['AIK', 'Malmö FF', 'Sirius', 'GAIS Göteborg']]);
 });
 
-test('a version of its history takes the place of unsaved changes, which is said before', async () => {
+test('restoring a version from the history warns about unsaved changes and discards them', async () => {
   const table = await ownTable();
   await saveElsewhere(table, { name: 'Second name' });
   const { user } = await open(table.id);
@@ -144,7 +144,7 @@ test('a version of its history takes the place of unsaved changes, which is said
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test('a version of its history marks the teams that moved in it, and those that are new', async () => {
+test('a version in the history marks teams that moved and teams that are new', async () => {
   const table = await ownTable();
   await saveElsewhere(table, { numberOfTeams: 5, items: rows('Malmö FF', 'AIK', 'Sirius', 'GAIS', 'Häcken') });
   const { user } = await open(table.id);
@@ -158,7 +158,7 @@ test('a version of its history marks the teams that moved in it, and those that 
   expect(dialog.getByRole('rowheader', { name: 'Häcken new' })).toBeVisible();
 });
 
-test('a table that was deleted meanwhile is restored, with the changes', async () => {
+test('a table that was deleted meanwhile can be restored, and the changes saved', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);
   await user.type(place(4), ' Göteborg');
@@ -172,7 +172,7 @@ test('a table that was deleted meanwhile is restored, with the changes', async (
   expect(names(await saved(id)).at(-1)).toBe('GAIS Göteborg');
 });
 
-test('a table without any name is asked about', async () => {
+test('saving a table without names asks for confirmation', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);
   await user.click(screen.getByRole('button', { name: 'Clear all names' }));
@@ -180,7 +180,7 @@ test('a table without any name is asked about', async () => {
   expect(await screen.findByRole('alertdialog', { name: '4 places have no name. Save it anyway?' })).toBeVisible();
 });
 
-test('a table that is not one’s own, or not there any more, is named so', async () => {
+test('a deleted table and a malformed id show that there is no such table', async () => {
   const { id } = await ownTable();
   await call(deleteTable, { params: { id } });
   for (const tableId of [id, 'nonsense']) {
@@ -190,7 +190,7 @@ test('a table that is not one’s own, or not there any more, is named so', asyn
   }
 });
 
-test('a table that moderators have hidden cannot be made public, and says why', async () => {
+test('a table hidden by moderators cannot be made public and shows why', async () => {
   const { id } = await ownTable();
   const owner = currentSession().token ?? '';
   await signInAsAdmin();

@@ -20,7 +20,7 @@ import { TableHistory } from '../history/table-history.tsx';
 import { restoreTable } from '../../table-data/use-my-tables.ts';
 import { savedWords, useTableEdit } from '../../table-data/use-table-edit.ts';
 
-/** Changes a table of the signed-in user, public or private. */
+/** Edits a table of the signed-in user. */
 export function EditOwnTable() {
   const { tableId = '' } = useParams();
   const owner = useSession(({ handlerId }) => handlerId);
@@ -57,7 +57,7 @@ export function EditOwnTable() {
 type EditLoadedTableProps = {
   tableId: string;
   table: Base;
-  /** As the API answers it. */
+  /** The table as the API returns it. */
   saved: SimpleTable;
   owner: string;
   onRestored: (table: SimpleTable) => void;
@@ -116,7 +116,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
   );
 }
 
-/** Why other rows cannot be saved. */
+/** Explains that the rows of a table that follows a season cannot be edited. */
 function FixedRows({ table }: { table: SimpleTable }) {
   return (
     <Alert title="Teams, places and zones come from a season.">
@@ -126,13 +126,13 @@ function FixedRows({ table }: { table: SimpleTable }) {
   );
 }
 
-/** The screen that led here, which a save leads back to. */
+/** Returns the path of the previous screen, to which a save returns, or `null`. */
 function cameFrom(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' ? from : null;
 }
 
-/** A table that is not there any more when its changes are to be saved. */
+/** Offers to restore a table that was deleted before its changes were saved. */
 function DeletedMeanwhile({ tableId, onRestored }: { tableId: string; onRestored: () => void }) {
   const restore = async () => {
     if ((await restoreTable(tableId)) !== null) onRestored();

@@ -11,13 +11,13 @@ import type { TableEdit } from '../../table-data/use-table-edit.ts';
 
 type EditTableProps = {
   edit: TableEdit;
-  /** The table as it is saved. */
+  /** The saved table. */
   table: Base;
-  /** Further fields of the screen. */
+  /** Additional fields of the screen. */
   children: ReactNode;
 };
 
-/** A saved table in the editor. Changes that were left unsaved are there again, and can be dropped. */
+/** The editor of a saved table. Restores unsaved changes, which the user can discard. */
 export function EditTable({ edit, table, children }: EditTableProps) {
   const { closeConflict, conflict, failure, form, hasDraft, onSubmit, settle, showSaved } = edit;
   return (
@@ -65,7 +65,7 @@ export function EditTable({ edit, table, children }: EditTableProps) {
 
 type NotEditableProps<Table> = { of: Loading<Table>; before: ReactNode };
 
-/** Instead of the editor: the table is loading, did not load, or is one that this release cannot edit. */
+/** Replaces the editor while the table loads, after a failure, or if this release cannot edit the table. */
 export const NotEditable = <Table,>({ of, before }: NotEditableProps<Table>) => (
   <Page title="Edit Table" before={before} isLoading={of.status === 'loading'}>
     <Loaded of={of} loading="Loading table..." skeleton={<EditorSkeleton />} failed="The table could not be loaded.">
@@ -74,9 +74,9 @@ export const NotEditable = <Table,>({ of, before }: NotEditableProps<Table>) => 
   </Page>
 );
 
-/** Says that there is something to save. */
+/** Shows that there are unsaved changes. */
 function UnsavedNote({ hasChanges }: Pick<TableEdit, 'hasChanges'>) {
-  // Drawn anew with each change.
+  // Subscribes to all form values, so that every change renders it again.
   useWatch();
   return hasChanges() && <p className="pub:text-sm pub:font-medium pub:text-muted-foreground">Unsaved changes</p>;
 }

@@ -14,16 +14,16 @@ import { useDraftsOnceHydrated, useStoredDraft, useTableDrafts } from '../../tab
 import { TableEditor } from '../../table-editor/table-editor.tsx';
 
 type NewTableProps<Parsed> = {
-  /** Whose drafts it begins with. */
+  /** The owner of the drafts. */
   owner: string;
   schema: v.GenericSchema<TableFormValues, Parsed>;
   firstValues: () => TableFormValues;
   create: (body: Parsed) => Promise<Pick<SimpleTable, 'id' | 'isPublicTable'>>;
-  /** Further fields of the screen. */
+  /** Additional fields of the screen. */
   children: ReactNode;
 };
 
-/** A new table in the editor, which goes on with the owner's last draft. Once it is created, its page opens. */
+/** The editor of a new table. Starts with the owner's latest draft. Opens the table's page after creation. */
 export function NewTable<Parsed>({ owner, schema, firstValues, create, children }: NewTableProps<Parsed>) {
   const navigate = useNavigate();
   const [begun, ...waiting] = useTableDrafts(owner);
@@ -56,11 +56,11 @@ export function NewTable<Parsed>({ owner, schema, firstValues, create, children 
 
 type OtherDraftsProps = {
   owner: string;
-  /** Those that waited when the screen was opened. */
+  /** The drafts that were set aside when the screen opened. */
   waiting: readonly TableFormValues[];
 };
 
-/** Says which other tables have been begun in this tab, and puts one of them into the surrounding form. */
+/** Lists the other drafts of this tab, and switches the surrounding form to one of them. */
 function OtherDrafts({ owner, waiting }: OtherDraftsProps) {
   const { getValues, reset } = useFormContext<TableFormValues>();
   const [drafts, setDrafts] = useState(waiting);

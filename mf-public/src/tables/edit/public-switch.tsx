@@ -3,13 +3,13 @@ import { SwitchField } from 'shared-ui/form';
 import type { TableFormValues } from '../../table-data/table-form-values.ts';
 
 type PublicSwitchProps = {
-  /** What being public means, once it is switched on. */
+  /** The hint while the switch is on: who sees a public table. */
   hint: string;
   /** Whether moderators have hidden the table. */
   isHidden?: boolean;
 };
 
-/** Makes the table of the form public or private, and says who sees it then. */
+/** Switches the form's table between public and private, with a hint about who sees it. */
 export function PublicSwitch({ hint, isHidden = false }: PublicSwitchProps) {
   const { control } = useFormContext<TableFormValues>();
   const isPublic = useWatch({ control, name: 'isPublicTable' });

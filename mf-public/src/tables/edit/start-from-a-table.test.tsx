@@ -17,7 +17,7 @@ const friendsTable = {
   positiveAfterSeasonTeams: 2,
   numberOfRelegations: 1,
   winnerColor: '#d4af37',
-  // Not in the order of their places.
+  // Not sorted by place.
   items: [
     { name: 'Sirius', tablePlace: 3 },
     { name: 'AIK', tablePlace: 1 },
@@ -25,7 +25,7 @@ const friendsTable = {
   ],
 };
 
-/** Somebody's table; nobody is signed in afterwards. */
+/** Creates another user's table and signs out. */
 async function tableOfFriend(changes: Partial<TableFormInput> = {}) {
   const friend = await signInAsUser('Frida', 'Friend');
   const { id } = await call(createTable, { body: { ...friendsTable, ...changes } });
@@ -38,7 +38,7 @@ const tableName = () => screen.findByLabelText('Table name');
 const from = (id: string, screenName: 'createTable' | 'createOwnTable' = 'createTable') =>
   `${pathTo(screenName)}?from=${id}`;
 
-test('Make your own like this opens the editor with its teams, zones and colours, as one step to undo', async () => {
+test('Make your own like this opens the editor with the table’s content, as one step that can be undone', async () => {
   const { id } = await tableOfFriend();
   const { user, router, container } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
   await user.click(await screen.findByRole('link', { name: 'Make your own like this' }));
@@ -53,11 +53,11 @@ test('Make your own like this opens the editor with its teams, zones and colours
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(names()).toEqual(Array.from({ length: 10 }, () => ''));
   expect(await tableName()).toHaveValue('');
-  // Looking at it is a view, starting from it is none.
+  // Opening the page counts a view; starting from the table does not.
   expect((await call(getPublicTable, { params: { id } })).views).toBe(1);
 });
 
-test('a draft that it takes the place of comes back by undo, and is kept for after a reload', async () => {
+test('a replaced draft is restored by undo and offered after a reload', async () => {
   const { id } = await tableOfFriend();
   const first = renderScreen(routes, pathTo('createTable'));
   await first.user.type(await tableName(), 'Half done');
@@ -76,7 +76,7 @@ test('a draft that it takes the place of comes back by undo, and is kept for aft
   expect(await tableName()).toHaveValue('Half done');
 });
 
-test('however many drafts there are, none is lost by starting from a table or by signing in', async () => {
+test('starting from a table and signing in keep all drafts', async () => {
   const { id, friend } = await tableOfFriend();
   await signInAs(friend);
   const own = renderScreen(routes, pathTo('createOwnTable'));
@@ -97,7 +97,7 @@ test('however many drafts there are, none is lost by starting from a table or by
   expect(screen.getByText(/“Draft of my own”\. All are kept\.$/)).toBeVisible();
 });
 
-test('whoever is signed in starts from it on their own screen; it stays private until they want otherwise', async () => {
+test('a signed-in user starts from a table on their create screen, and the copy is private by default', async () => {
   const { id } = await tableOfFriend();
   await signInAsUser();
   const { router } = renderScreen(routes, from(id));
@@ -107,7 +107,7 @@ test('whoever is signed in starts from it on their own screen; it stays private 
   expect(router.state.location).toMatchObject({ pathname: pathTo('createOwnTable'), search: '' });
 });
 
-test('one’s own table, private too, is the start of a copy', async () => {
+test('the owner can start a copy of their private table', async () => {
   const { id, friend } = await tableOfFriend({ isPublicTable: false });
   await signInAs(friend);
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
@@ -116,23 +116,23 @@ test('one’s own table, private too, is the start of a copy', async () => {
   expect(names()).toEqual(['AIK', 'Malmö FF', 'Sirius']);
 });
 
-test('a long name is cut so that the new one fits', async () => {
+test('a long name is cut so that the new name fits', async () => {
   const { id } = await tableOfFriend({ name: `${'🏆'.repeat(99)}!` });
   renderScreen(routes, from(id));
   expect(await screen.findByDisplayValue(`${'🏆'.repeat(87)} – my version`)).toBeVisible();
 });
 
 test.each([
-  ['private', async () => (await tableOfFriend({ isPublicTable: false })).id],
-  ['no table', () => Promise.resolve('nonsense')],
-])('what is %s cannot be started from: the editor says so, and is empty', async (_, make) => {
+  ['a private table', async () => (await tableOfFriend({ isPublicTable: false })).id],
+  ['a malformed id', () => Promise.resolve('nonsense')],
+])('starting from %s shows an error and an empty editor', async (_, make) => {
   const { router } = renderScreen(routes, from(await make()));
   expect(await screen.findByText('The table to start from isn’t there any more, or isn’t public.')).toBeVisible();
   expect(names()).toEqual(Array.from({ length: 10 }, () => ''));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a table that does not load can be asked for again', async () => {
+test('a table that fails to load can be retried', async () => {
   const { id } = await tableOfFriend();
   await api.stop();
   const { user } = renderScreen(routes, from(id));
