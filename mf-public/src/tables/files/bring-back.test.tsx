@@ -19,7 +19,7 @@ const owned = async () => {
   return tables.map(({ name }) => name);
 };
 
-test('limits and failures hold it up, and nothing is lost or made twice', async () => {
+test('an import pauses at rate limits and failures, and resumes without losing or duplicating tables', async () => {
   const person = await signInAsUser();
   const { unmount, user } = renderScreen(routes, pathTo('tableFiles'));
   await user.upload(await screen.findByLabelText('File (JSON, CSV or text)'), file);
@@ -28,7 +28,7 @@ test('limits and failures hold it up, and nothing is lost or made twice', async 
   expect(await owned()).toEqual(['One', 'Two']);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Not all of them are imported yet.')).toBeVisible();
-  // Those that are imported can be downloaded.
+  // The imported tables can be downloaded.
   expect(await screen.findByRole('option', { name: 'Two' })).toBeInTheDocument();
 
   configureTestSite();
@@ -38,7 +38,7 @@ test('limits and failures hold it up, and nothing is lost or made twice', async 
   configureTestSite(api.apiBase);
   await api.advance(60);
   await user.click(screen.getByRole('button', { name: 'Go On' }));
-  // The limit of a day is longer than anybody waits.
+  // The wait for the daily limit is longer than the import waits by itself.
   await screen.findByText(/^So many tables at once/);
   await api.advance(60);
   await user.click(screen.getByRole('button', { name: 'Stop' }));

@@ -12,7 +12,7 @@ import { allTablesOf, missingAmong } from './own-tables.ts';
 import { tablesInFile } from './read-file.ts';
 import { useBringingBack } from './use-bringing-back.ts';
 
-/** What is to be done with a file that was read. */
+/** The tables of a parsed file: those to import, and those that exist already (`there`). */
 type Plan = TablesInFile & { key: string; there: TableFormInput[] };
 type Chosen =
   | { status: 'none' }
@@ -31,7 +31,7 @@ async function planFor(file: File, owner: string): Promise<Chosen> {
   }
 }
 
-/** Makes tables from a file: those that the person does not have. */
+/** Imports the tables of a file that the user does not have. */
 export function BringBack({ owner, onMade }: { owner: string; onMade: () => void }) {
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>({ status: 'none' });
@@ -57,7 +57,7 @@ export function BringBack({ owner, onMade }: { owner: string; onMade: () => void
           type="file"
           accept=".json,.csv,.txt,.md,application/json,text/*"
           className="pub:h-auto pub:py-1.5 pub:pl-1.5 pub:file:mr-3 pub:file:min-h-8 pub:file:cursor-pointer pub:file:rounded-md pub:file:border-0 pub:file:bg-secondary pub:file:px-3 pub:file:font-semibold pub:file:text-secondary-foreground"
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -75,7 +75,7 @@ export function BringBack({ owner, onMade }: { owner: string; onMade: () => void
   );
 }
 
-/** What a file holds, what is made of it, and what became of each. */
+/** The content of a file, the import button, and the outcome for each table. */
 function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
   const { left, tables, there } = plan;
   const { goOn, start, state, stop } = useBringingBack(tables);

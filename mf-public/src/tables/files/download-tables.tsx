@@ -13,7 +13,7 @@ import { tablesAsCsv } from './own-tables.ts';
 const formatWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
 const formats = fileFormats.map((value) => ({ value, label: formatWords[value] }));
 
-/** All tables of a person as one file, or one of them. */
+/** Downloads all tables of the user as one file, or a single table. */
 export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
           One file with all your tables: JSON to import here or in another account, CSV for spreadsheets.
         </p>
       </div>
-      {/* As high as what it loads, so that nothing below it moves. */}
+      {/* Reserves the height of the content, so that loading shifts no layout. */}
       <div className="pub:min-h-67 pub:sm:min-h-36">
         <Loaded
           of={tables}

@@ -10,7 +10,7 @@ const tableOf = (name: string, changes = {}) => ({
 });
 const namesOf = (tables: { name: string }[]) => tables.map(({ name }) => name);
 
-test('a table is there already if it says and looks the same, whoever sees it and in whatever order its rows came', () => {
+test('missingAmong matches a table by content and colours, whatever its visibility and row order', () => {
   const own = [tableOf('One', { isPublicTable: false, items: tableOf('').items.toReversed() }), tableOf('Two')];
   const { missing, there } = missingAmong(
     [tableOf('One'), tableOf('Two', { winnerColor: '#000000' }), tableOf('Three')],
@@ -19,7 +19,7 @@ test('a table is there already if it says and looks the same, whoever sees it an
   expect([namesOf(missing), namesOf(there)]).toEqual([['Two', 'Three'], ['One']]);
 });
 
-test('a table that a file has twice has to be there twice', () => {
+test('missingAmong counts a table that occurs twice in a file twice', () => {
   const twice = [tableOf('One'), tableOf('One')];
   expect(missingAmong(twice, []).missing).toHaveLength(2);
   expect(missingAmong(twice, [tableOf('One')])).toMatchObject({ missing: [{}], there: [{}] });
@@ -42,7 +42,7 @@ const savedTable = (name: string, teams: string[]): SimpleTable => ({
   views: 3,
 });
 
-test('each place is a line, in order', () => {
+test('tablesAsCsv writes a line for each place, in order', () => {
   expect(tablesAsCsv([savedTable('Allsvenskan', ['Malmö FF', 'AIK'])])).toBe(
     '\uFEFFtable,public,created,place,name\r\n' +
       'Allsvenskan,yes,2026-04-01T12:00:00.000Z,1,Malmö FF\r\n' +
@@ -50,12 +50,12 @@ test('each place is a line, in order', () => {
   );
 });
 
-test('separators, quotes and line ends stay inside their cell, formulas are text', () => {
+test('tablesAsCsv quotes separators, quotes and line breaks, and escapes formulas', () => {
   const [, first, second] = tablesAsCsv([savedTable('Best, of "all"', ['=1+1', 'a\nb'])]).split('\r\n');
   expect(first).toBe(`"Best, of ""all""",yes,2026-04-01T12:00:00.000Z,1,'=1+1`);
   expect(second).toBe(`"Best, of ""all""",yes,2026-04-01T12:00:00.000Z,2,"a\nb"`);
 });
 
-test('without tables there are the headings', () => {
+test('tablesAsCsv writes only the header without tables', () => {
   expect(tablesAsCsv([])).toBe('\uFEFFtable,public,created,place,name\r\n');
 });

@@ -5,7 +5,7 @@ import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
 import { callList } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';
 
-/** All tables of an owner, the oldest first, page by page. */
+/** Fetches all pages of an owner's tables. Returns them oldest first. @throws {ApiError} as `callList` does. */
 export async function allTablesOf(owner: string, signal?: AbortSignal): Promise<SimpleTable[]> {
   const tables = new Map<string, SimpleTable>();
   for (let page = 1; ; page += 1) {
@@ -19,7 +19,7 @@ export async function allTablesOf(owner: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** The query for all tables of the signed-in user, the oldest first. */
+/** Returns the query for all tables of the signed-in user, oldest first. */
 export const allOwnTables = (owner: string): Query<SimpleTable[]> =>
   combinedQuery('all own tables', [listTablesOfOwner], null, (signal) => allTablesOf(owner, signal));
 
@@ -28,7 +28,10 @@ const keyOf = (table: FiledTable) => {
   return JSON.stringify(filedOf({ ...table, name: table.name.trim(), items })).toLowerCase();
 };
 
-/** Which of some tables are not among those there are. One that is in the file twice has to be there twice. */
+/**
+ * Splits `tables` into those missing from `own` and those there. Compares content, ignoring case and visibility. A
+ * table that occurs twice must be in `own` twice.
+ */
 export function missingAmong<Table extends FiledTable>(
   tables: readonly Table[],
   own: readonly FiledTable[],
@@ -46,10 +49,10 @@ export function missingAmong<Table extends FiledTable>(
   return { missing, there };
 }
 
-/** Spreadsheets read a file as UTF-8 when it begins with this. */
+/** With a byte order mark, spreadsheets read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Tables as CSV (RFC 4180), one line for each place. */
+/** Returns tables as CSV (RFC 4180), with a line for each place. */
 export function tablesAsCsv(tables: SimpleTable[]): string {
   const lines: (string | number)[][] = [['table', 'public', 'created', 'place', 'name']];
   for (const { created, isPublicTable, items, name } of tables) {

@@ -11,7 +11,7 @@ test.each([
   ['a list', '1. Rome\n2. Oslo\n3. Bonn', 'Cities of 2026.txt', 'Cities of 2026'],
   ['another CSV', 'Team;Points\nRome;3\nOslo;2\nBonn;1', 'a.b.csv', 'a.b'],
   ['a list in a file without a name', 'Rome\nOslo\nBonn', '.txt', 'Table'],
-])('%s is one table', (_, text, file, name) => {
+])('tablesInText reads %s as one table', (_, text, file, name) => {
   expect(tablesInText(text, file)).toMatchObject({ tables: [{ name, items }], left: [] });
 });
 
@@ -25,11 +25,11 @@ test.each([
     'x.txt',
     'There are no tables in it, and no list of 2 to 40 teams.',
   ],
-])('%.12j is none (%#)', (text, file, problem) => {
+])('tablesInText refuses %.12j (%#)', (text, file, problem) => {
   expect(tablesInText(text, file)).toEqual({ problem });
 });
 
-test('a list with a name that is too long is left, with why', () => {
+test('tablesInText refuses a list with a name that is too long, with the reason', () => {
   expect(tablesInText(`Rome\n${'x'.repeat(61)}`, 'x.txt')).toEqual({
     tables: [],
     left: [{ name: 'x', why: 'Must be at most 60 characters' }],

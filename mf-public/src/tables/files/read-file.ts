@@ -7,10 +7,10 @@ import { namesFromText } from '../../table-editor/pasted/names-from-paste.ts';
 const LARGEST_FILE_BYTES = 10_000_000;
 const LONGEST_NAME = 100;
 
-/** What is in a file, or why it cannot be read. */
+/** The tables of a file, or the reason for which it cannot be read. */
 export type Read = TablesInFile | { problem: string };
 
-/** The table that a list of teams makes: private, in the colours of a new one. */
+/** Returns the private table of a list of teams, in the colours of a new table. */
 function tableOfList(text: string, name: string): Read {
   const { names } = namesFromText(text);
   if (names.length < MIN_TEAMS || names.length > MAX_TEAMS) {
@@ -23,7 +23,7 @@ function tableOfList(text: string, name: string): Read {
     : { tables: [], left: [{ name, why: parsed.issues[0].message }] };
 }
 
-/** Reads the tables in a text: a file of JSON, a CSV, or a list of teams. */
+/** Reads the tables in a text: JSON, CSV or a list of teams. `fileName` names a table without a name. */
 export function tablesInText(text: string, fileName: string): Read {
   const inJson = tablesInJson(text);
   if (inJson !== null) return inJson;
@@ -46,7 +46,7 @@ function textOf(file: File): Promise<string> {
   return promise;
 }
 
-/** Reads the tables in a file that somebody has chosen. */
+/** Reads the tables in a file that the user chose. */
 export async function tablesInFile(file: File): Promise<Read> {
   if (file.size > LARGEST_FILE_BYTES) return { problem: 'It’s larger than 10 MB.' };
   try {

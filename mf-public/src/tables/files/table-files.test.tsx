@@ -42,12 +42,12 @@ const namesIn = (list: RegExp) =>
   within(screen.getByRole('region', { name: list }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-/** The list is of the tables that there are now. */
+/** Waits until the download list has `count` tables. */
 const expectToOffer = (count: number) =>
   waitFor(() => expect(within(screen.getByLabelText('One table')).getAllByRole('option')).toHaveLength(count));
 const fileOf = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 
-test('all tables are downloaded as one file, and brought back from it, each once', async () => {
+test('all tables are downloaded as one file, and an import adds the missing ones once', async () => {
   await signInAsUser();
   await call(createTable, { body: tableOf('First', { isPublicTable: true, isListed: true }) });
   await call(createTable, { body: tableOf('Second', { isPublicTable: false }) });
@@ -82,7 +82,7 @@ test('all tables are downloaded as one file, and brought back from it, each once
   expect(router.state.location.pathname).toBe(pathTo('myTables'));
 });
 
-test('one table is a CSV, and makes the same table in another account', async () => {
+test('a table downloaded as CSV imports as the same table in another account', async () => {
   await signInAsUser();
   await call(createTable, { body: tableOf('Older') });
   await call(createTable, { body: tableOf('Capitals, mine', { numberOfRelegations: 1 }) });
@@ -106,7 +106,7 @@ test('one table is a CSV, and makes the same table in another account', async ()
   ]);
 });
 
-test('what is no table is listed with why, and a file without any is refused', async () => {
+test('an import lists invalid tables with the reason and refuses a file without tables', async () => {
   await signInAsUser();
   const { user } = open();
   const tables = [tableOf('Good'), tableOf('Too many', { numberOfTeams: 41 })];

@@ -7,7 +7,7 @@ import { BringBack } from './bring-back.tsx';
 import { DownloadTables } from './download-tables.tsx';
 import { allOwnTables } from './own-tables.ts';
 
-/** A person's tables as files, and back. */
+/** The screen to download and import a user's tables. */
 export function TableFiles() {
   const owner = useSession(({ handlerId }) => handlerId);
   const tables = useData(allOwnTables(owner ?? ''));

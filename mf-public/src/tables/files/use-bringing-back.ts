@@ -4,21 +4,21 @@ import type { TableFormInput } from 'shared-contract/table-forms';
 import { ApiError, call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 
-/** Longer than this nobody waits with the page open. */
+/** The longest time to wait for a rate limit, in seconds. Beyond it the import stops. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** What became of a table. */
+/** The outcome for a table. `why` is the reason of a refusal, or `null`. */
 type Outcome = { name: string; why: string | null };
 type State =
   | { status: 'ready' }
   | { status: 'running'; outcomes: Outcome[] }
-  /** The limit of new tables is reached for some seconds. */
+  /** Waiting for a rate limit on new tables, which ends after `seconds`. */
   | { status: 'waiting'; outcomes: Outcome[]; seconds: number }
-  /** Stopped by the person or a failure; what is left can be tried again. */
+  /** Stopped by the user or a failure. The import can be resumed. */
   | { status: 'stopped'; outcomes: Outcome[]; why: string | null }
   | { status: 'done'; outcomes: Outcome[] };
 
-/** Refused for what the table is: the others may be taken. */
+/** Returns whether the API refused this table's content, so that other tables may succeed. */
 const isAboutTable = (error: unknown) => ['invalid', 'unknown-property', 'too-large'].includes(codeOf(error) ?? '');
 
 function secondsToWait(error: unknown): number | null {
@@ -27,7 +27,10 @@ function secondsToWait(error: unknown): number | null {
   return seconds !== null && seconds <= LONGEST_WAIT_SECONDS ? Math.max(1, seconds) : null;
 }
 
-/** Makes tables one by one, waiting where a limit says so. Each has a key of its own, so that a repeated request makes none twice. */
+/**
+ * Creates tables one by one, and waits for rate limits. Each request has its own idempotency key, so a retry creates no
+ * duplicate.
+ */
 export function useBringingBack(tables: readonly TableFormInput[]) {
   const [state, setState] = useState<State>({ status: 'ready' });
   const outcomes = useRef<Outcome[]>([]);
@@ -40,7 +43,7 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
     [],
   );
 
-  /** Makes a table, or waits until it is worth another try. @throws {Error} when it cannot go on by itself. */
+  /** Creates a table, or waits until the next attempt. @throws {Error} if the import must stop. */
   async function take(table: TableFormInput): Promise<void> {
     try {
       await call(createTable, { body: table });
@@ -59,7 +62,7 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
     }
   }
 
-  /** @param onMade - Told when it ends, by whatever, and tables were made. */
+  /** @param onMade - Called when the import ends for any reason, if it created tables. */
   async function start(onMade: () => void): Promise<void> {
     const before = outcomes.current.length;
     isWanted.current = true;
