@@ -160,7 +160,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Logging out removes it': { 'session.test.ts': 'stores the token of a login, and removes it at the end' },
   'A table you’re working on': {
-    'create-table.test.tsx': 'a half-finished table is still there after a reload',
+    'create-table.test.tsx': 'an unfinished table is restored after a reload',
   },
   'The key to a table you made': { 'manage.test.tsx': 'who has just made a table manages it' },
   'Your choice of theme,': {
