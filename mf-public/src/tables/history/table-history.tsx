@@ -23,13 +23,13 @@ const position = 'top-right';
 
 type TableHistoryProps = {
   tableId: string;
-  /** Whether there are unsaved changes, which a restored version takes the place of. */
+  /** Whether restoring a version discards unsaved changes. */
   hasUnsavedChanges?: boolean;
   onRestored: (table: SimpleTable) => void;
   onClose: () => void;
 };
 
-/** What a table of one's own was like, and a way back to it. */
+/** A dialog with the versions of the user's table, which can be restored. */
 export function TableHistory({ tableId, hasUnsavedChanges = false, onRestored, onClose }: TableHistoryProps) {
   const versions = useData(query(listTableVersions, { params: { id: tableId } }));
   return (
@@ -71,7 +71,7 @@ export function TableHistory({ tableId, hasUnsavedChanges = false, onRestored, o
 }
 
 type VersionsProps = Required<Omit<TableHistoryProps, 'onClose'>> & {
-  /** The latest first. */
+  /** Sorted latest first. */
   versions: readonly TableVersion[];
   onOutdated: () => void;
 };
@@ -80,7 +80,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
   const group = useId();
   const current = versions[0]?.version ?? 0;
   const [wanted, setWanted] = useState<number | null>(null);
-  // One that was chosen before may have become part of another.
+  // A reload may have merged the chosen version into another.
   const chosen = (versions.find(({ version }) => version === wanted) ?? versions[1] ?? versions[0])?.version ?? 0;
   const [outdated, setOutdated] = useState<number | null>(null);
   const [failure, setFailure] = useState<ReactNode>(null);
@@ -167,11 +167,11 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
 
 type VersionChoiceProps = {
   version: TableVersion;
-  /** The version before it, where that is kept. */
+  /** The preceding version, if it is still stored. */
   before: TableVersion | undefined;
   isCurrent: boolean;
   isChosen: boolean;
-  /** The name of the choice. */
+  /** The name of the radio group. */
   group: string;
   onChoose: () => void;
 };
@@ -204,7 +204,7 @@ function VersionChoice({ version, before, isCurrent, isChosen, group, onChoose }
   );
 }
 
-/** What a version has changed. */
+/** Describes the changes of a version. */
 function wordsOf({ table, version }: TableVersion, before: TableVersion | undefined): string {
   if (before !== undefined) return changeWords(savedContentOf(before.table), savedContentOf(table));
   return version === 1 ? 'Created' : 'The oldest that is kept';

@@ -7,7 +7,7 @@ import { followRows } from '../../table-data/changes/followed-rows.ts';
 import { savedContentOf, trimmed } from '../../table-data/changes/table-content.ts';
 import { TableCard } from '../../table-card/table-card.tsx';
 
-/** For each row, how the version differs there from another: from now, or the current one from the one before it. */
+/** Returns a function that renders the mark for a row: how its place or name differs from `other`. */
 function markMoves({ table }: TableVersion, other: TableVersion): (index: number) => ReactNode {
   const compared = trimmed(savedContentOf(other.table)).items;
   const rows = followRows(compared, trimmed(savedContentOf(table)).items);
@@ -19,7 +19,7 @@ function markMoves({ table }: TableVersion, other: TableVersion): (index: number
 
 type MoveProps = { index: number; from: number | null; isRenamed: boolean };
 
-/** Readable on every band. */
+/** The mark of a row. Its white background is readable on every band. */
 const Move = ({ index, from, isRenamed }: MoveProps) =>
   (from !== index || isRenamed) && (
     <span
@@ -38,15 +38,15 @@ const Move = ({ index, from, isRenamed }: MoveProps) =>
 
 type VersionPreviewProps = {
   version: TableVersion;
-  /** What there is now, of an older version: what differs from it is marked. */
+  /** The current version, if `version` is an older one. Differences from it are marked. */
   current?: TableVersion | undefined;
-  /** The version before it, where that is kept: what moved since is marked in the current one. */
+  /** The preceding version, if it is still stored. The current version marks the changes since then. */
   before?: TableVersion | undefined;
-  /** Whether it has the dialog to itself, which scrolls. */
+  /** Whether it is the only version. It then shows an excerpt and has no scroll area. */
   isOnly?: boolean;
 };
 
-/** A version of a table as it was, with what differs marked. */
+/** A version of a table, with marked differences. */
 export function VersionPreview({ version, current, before, isOnly = false }: VersionPreviewProps) {
   const { saved, table } = version;
   const compared = current ?? before;
@@ -72,7 +72,7 @@ export function VersionPreview({ version, current, before, isOnly = false }: Ver
       className="pub:max-h-[max(12rem,calc(76dvh-19rem))] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
     >
       {card}
-      {/* Shows that it goes on below, in the colours of the card, which are the same in the dark. */}
+      {/* Indicates rows below the visible part. The card is light in dark mode, too, so the colours are fixed. */}
       {below > 0 && (
         <div
           aria-hidden="true"
@@ -87,10 +87,10 @@ export function VersionPreview({ version, current, before, isOnly = false }: Ver
   );
 }
 
-/** The height of the line that says how many more there are, in pixels. */
+/** The height of the line that counts hidden rows, in pixels. */
 const MORE_LINE = 32;
 
-/** How many rows of the table are hidden below the part that is in view, or by the line that says so. */
+/** Returns the number of rows below the visible part, including those that the counting line covers. */
 function useRowsBelow(scroller: RefObject<HTMLElement | null>): number {
   const [below, setBelow] = useState(0);
   useEffect(() => {
