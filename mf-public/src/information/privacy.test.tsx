@@ -162,7 +162,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A table you’re working on': {
     'create-table.test.tsx': 'an unfinished table is restored after a reload',
   },
-  'The key to a table you made': { 'manage.test.tsx': 'who has just made a table manages it' },
+  'The key to a table you made': { 'manage.test.tsx': 'a visitor can manage and edit a table that they just created' },
   'Your choice of theme,': {
     'header.test.tsx': 'stores the theme in a cookie',
     'bottom-bar.test.tsx': 'asks once and stores the decision',

@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear());
 const rows = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
 let made = 0;
 
-/** A table that somebody has made without an account, elsewhere. */
+/** Creates a table as a visitor, without storing its key in this tab. */
 async function anonymousTable() {
   made += 1;
   const email = `maker.${made}@tiptable.test`;
@@ -37,7 +37,7 @@ const open = (id: string, key?: string) =>
 const managed = () => screen.findByRole('heading', { name: 'You can manage this table' });
 const linkSpent = 'This link doesn’t manage the table any more.';
 
-test('who has just made a table manages it, and edits it, in this tab', async () => {
+test('a visitor can manage and edit a table that they just created in this tab', async () => {
   const { user, router } = renderScreen(routes, pathTo('createTable'));
   await user.type(await screen.findByLabelText('Table name'), 'Quiz league');
   await user.type(screen.getByLabelText('Team at place 1'), 'AIK');
@@ -56,21 +56,21 @@ test('who has just made a table manages it, and edits it, in this tab', async ()
   expect([items[0]?.name, version]).toEqual(['AIK Solna', 2]);
 });
 
-test('the key of a link leaves the address at once, and stands in no link of the page', async () => {
+test('the key of a link is removed from the address and from every link of the page', async () => {
   const { id, key } = await anonymousTable();
   const { router, container } = open(id, key);
   await managed();
   expect(router.state.location).toMatchObject({ pathname: pathTo('simpleTable', { tableId: id }), hash: '' });
   expect(manageKeyOf(id)).toBe(key);
   expect(document.head.innerHTML + container.innerHTML).not.toContain(key);
-  // Nobody reports or rates a table of their own.
+  // The creator can neither report nor rate their table.
   expect(screen.queryByRole('button', { name: 'Report…' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Log in to rate' })).not.toBeInTheDocument();
-  // Trying it has changed nothing.
+  // Validating the key does not change the table.
   expect(await call(getPublicTable, { params: { id } })).toMatchObject({ version: 1, lastModified: null });
 });
 
-test('a wrong or spent key is said, the table can be read, and a new link asked for', async () => {
+test('a wrong key shows an error, keeps the table readable and offers to request a new link', async () => {
   const { id, email } = await anonymousTable();
   const { user } = open(id, 'wrong-key');
   expect(await screen.findByText(linkSpent)).toBeVisible();
@@ -83,7 +83,7 @@ test('a wrong or spent key is said, the table can be read, and a new link asked 
   await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(2));
 });
 
-test('whether an email is the maker’s is not told', async () => {
+test('requesting a link shows the same message for the creator’s email and any other', async () => {
   const { id, email } = await anonymousTable();
   const { user } = open(id);
   await user.click(await screen.findByText('Your table? Get a new edit link'));
@@ -95,7 +95,7 @@ test('whether an email is the maker’s is not told', async () => {
   await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(1));
 });
 
-test('a table is deleted by its key, after confirmation', async () => {
+test('a key holder can delete the table after confirmation', async () => {
   const { id, key } = await anonymousTable();
   const { user, router } = open(id, key);
   await managed();
@@ -109,7 +109,7 @@ test('a table is deleted by its key, after confirmation', async () => {
   expect(manageKeyOf(id)).toBeNull();
 });
 
-test('a claim goes on after logging in, and the table is in the account', async () => {
+test('claiming a table continues after login and moves it to the account', async () => {
   const { id, key } = await anonymousTable();
   const visit = open(id, key);
   await managed();
@@ -128,7 +128,7 @@ test('a claim goes on after logging in, and the table is in the account', async 
   expect(await call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } })).toMatchObject([{ id }]);
 });
 
-test('a key that ends while editing, because a newer one was used, ends the editing, and says why', async () => {
+test('saving with a replaced key ends the editing and says that a new link is needed', async () => {
   const { id, key, email } = await anonymousTable();
   const first = open(id, key);
   await managed();
@@ -147,7 +147,7 @@ test('a key that ends while editing, because a newer one was used, ends the edit
   expect(await screen.findByText('You need the link from our mail to edit this table.')).toBeVisible();
 });
 
-test('whoever has the key of a hidden table sees it, why it is hidden, and edits it; nobody else does', async () => {
+test('only a key holder sees and edits a hidden table, with the reason why it is hidden', async () => {
   const { id, key } = await anonymousTable();
   await signInAsAdmin();
   const { id: report, version } = await call(openReport, { params: { id } });
@@ -169,7 +169,7 @@ test('whoever has the key of a hidden table sees it, why it is hidden, and edits
   await managed();
 });
 
-test('two people with the key: what the other has saved is brought together with one’s own', async () => {
+test('saving merges the changes of another key holder', async () => {
   const { id, key } = await anonymousTable();
   const first = open(id, key);
   await managed();

@@ -17,7 +17,7 @@ const position = 'bottom-center';
 const touch = 'pub:max-sm:min-h-11';
 const outline = `${buttonVariants({ variant: 'outline', size: 'sm' })} ${touch}`;
 
-/** Whether a key opens its table: saving what is there changes nothing. */
+/** Returns whether a manage key is valid, by saving the unchanged content. Only a 404 counts as invalid. */
 async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
   const { items, ...content } = savedContentOf(table);
   const body = { ...content, items: withPlaces(items), isPublicTable: true as const, version: table.version };
@@ -32,12 +32,12 @@ async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
 type ManageProps = {
   table: PublicTable;
   manageKey: string;
-  /** The key does not open the table: another one has replaced it. */
+  /** Called when the key is no longer valid because another one replaced it. */
   onRefused: () => void;
   onClaimed: () => void;
 };
 
-/** What can be done with a table by its key. */
+/** The actions that a manage key permits: edit, delete, and claim into an account. */
 export function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
   const { id, name } = table;
   const params = { id };
@@ -58,7 +58,7 @@ export function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) 
     if (isUntried(id)) void tryKey();
   }, [id, manageKey]);
 
-  /** Makes a call with the key; one that is refused has named itself so. */
+  /** Makes a call with the key. Returns `false` and drops the key if the API does not accept it. */
   const withKey = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();

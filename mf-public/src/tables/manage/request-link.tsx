@@ -5,7 +5,7 @@ import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 
-/** Has a new link mailed. Whether the email is the maker's is never said. */
+/** A form that requests a new manage link by mail. The message does not reveal whether the email is the creator's. */
 export function RequestLink({ tableId }: { tableId: string }) {
   const [isSent, setIsSent] = useState(false);
   const form = useContractForm(ManageLinkForm, { email: '' }, { name: 'manage-link' });
