@@ -6,7 +6,7 @@ import { Disclosure } from '../../shared/disclosure.tsx';
 
 type DeletedTablesProps = { tables: readonly DeletedTable[]; onRestore: (id: string) => Promise<void> };
 
-/** The tables that were deleted of late, and can be restored. */
+/** The recently deleted tables, which can be restored. */
 export function DeletedTables({ tables, onRestore }: DeletedTablesProps) {
   const part = useRef<HTMLDivElement>(null);
   if (tables.length === 0) return null;
@@ -19,7 +19,7 @@ export function DeletedTables({ tables, onRestore }: DeletedTablesProps) {
               key={table.id}
               table={table}
               onRestore={async () => {
-                // The button goes with its row.
+                // The row and its button are about to be removed, so move the focus first.
                 part.current?.querySelector('summary')?.focus();
                 await onRestore(table.id);
               }}

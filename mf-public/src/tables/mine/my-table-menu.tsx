@@ -15,7 +15,7 @@ type MyTableMenuProps = {
   onHistory: () => void;
 };
 
-/** What else can be done with a table of one's own. */
+/** The menu with further actions on the user's table. */
 export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuProps) {
   const { leagueSeasonStatsId, tip } = table;
   return (

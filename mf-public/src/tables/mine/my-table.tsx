@@ -21,7 +21,7 @@ import { sealedTipOf } from '../share/sealed.ts';
 
 const position = 'top-right';
 
-/** One line, so that cards beside each other begin alike: what gives way is the season’s name. */
+/** A single line, so that cards in a row align. A long season name is truncated. */
 const Byline = ({ table: { created, tip, views } }: { table: Table }) => (
   <span className="pub:grid pub:grid-cols-[minmax(0,auto)_auto] pub:justify-start">
     <span className="pub:truncate">{tip === undefined ? dateText(created) : titleOfSeason(tip)}</span>
@@ -37,7 +37,7 @@ type MyTableProps = {
   table: Table;
   onChanged: (table: Table) => void;
   onDeleted: () => void;
-  /** It is not there any more. */
+  /** Called when the table no longer exists. */
   onGone: () => void;
 };
 
@@ -97,7 +97,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
   );
 }
 
-/** The way to where the visibility of a tip is chosen: with its order until the lock, then on its page. */
+/** A link to the screen that sets a tip's visibility: the prediction screen until the lock, then the tip's page. */
 function TipVisibility({ table, nameId }: { table: Table; nameId: string }) {
   if (table.hidden !== undefined) return null;
   const to = table.tip?.isLocked === true ? pathTo('simpleTable', { tableId: table.id }) : pathToEdit(table);
@@ -118,7 +118,7 @@ function wordsOf(table: Table): string {
   return isListed ? 'On my profile' : 'Anyone with the link';
 }
 
-/** Who sees a table, beside the switch that makes it public or private. */
+/** Shows who can see a table, next to the visibility switch. */
 const WhoSees = ({ table }: { table: Table }) => (
   <p
     className={`pub:text-sm ${table.hidden === undefined ? 'pub:text-muted-foreground' : 'pub:font-semibold pub:text-destructive'}`}
@@ -134,7 +134,7 @@ function DeleteTable({ table, nameId, onDeleted }: DeleteTableProps) {
     try {
       await call(deleteTable, { params: { id: table.id } });
     } catch (error) {
-      // Already deleted, in another tab or by an administrator.
+      // Another tab or an administrator has already deleted it.
       if (codeOf(error) !== 'missing') throw error;
     }
     onDeleted();

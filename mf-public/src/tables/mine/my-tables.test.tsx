@@ -22,7 +22,7 @@ async function ownTable(name: string, isPublicTable = false) {
 
 const ownTables = () => call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } });
 
-test('without tables it links to creating the first, from an example or from nothing', async () => {
+test('the empty list links to the create screen and to each example', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('You have no tables yet.')).toBeVisible();
@@ -34,7 +34,7 @@ test('without tables it links to creating the first, from an example or from not
   expect(router.state.location.pathname).toBe(pathTo('createOwnTable'));
 });
 
-test('a new table is private, and creating it leads to its page', async () => {
+test('a new table is private, and creating it opens its page', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('createOwnTable'));
   expect(await screen.findByRole('switch', { name: 'Public table' })).not.toBeChecked();
@@ -50,7 +50,7 @@ test('a new table is private, and creating it leads to its page', async () => {
   expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: table?.id ?? '' }));
 });
 
-test('a visitor’s draft is still there after signing in, and becomes private', async () => {
+test('a visitor’s draft is restored after sign-in and becomes private', async () => {
   const { user, unmount } = renderScreen(routes, pathTo('createTable'));
   await user.type(await screen.findByLabelText('Table name'), 'Begun before');
   await user.type(screen.getByLabelText('Team at place 1'), 'AIK');
@@ -67,7 +67,7 @@ test('a visitor’s draft is still there after signing in, and becomes private',
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a visitor’s draft and an older one of one’s own are both there after signing in', async () => {
+test('sign-in keeps both a visitor’s draft and an older draft of the user', async () => {
   const person = await signInAsUser();
   const before = renderScreen(routes, pathTo('createOwnTable'));
   await before.user.type(await screen.findByLabelText('Table name'), 'Draft A');
@@ -109,7 +109,7 @@ test('the switch makes a table public and private again', async () => {
   expect((await screen.findAllByText('Table visibility updated.')).length).toBeGreaterThan(0);
 });
 
-test('a table that was deleted in another tab says so, and its card goes', async () => {
+test('changing a table that another tab deleted shows a message and removes its card', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
   const toggle = await screen.findByRole('switch', { name: 'Public table' });
@@ -130,7 +130,7 @@ async function list(user: UserEvent) {
   );
 }
 
-test('its menu lists a public table on the profile, and the card says who sees it, once the server confirms', async () => {
+test('the menu lists a public table on the profile, and the card shows the visibility after the server confirms', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('Only you')).toBeVisible();
@@ -154,7 +154,7 @@ test('its menu lists a public table on the profile, and the card says who sees i
   expect((await call(getTable, { params: { id } })).isListed).toBe(true);
 });
 
-test('its menu makes a copy, to be created or not', async () => {
+test('the menu opens a copy in the editor without creating it', async () => {
   await ownTable('Mine');
   const { user, router } = renderScreen(routes, pathTo('myTables'));
   const menu = within(await openMenu(user));
@@ -169,7 +169,7 @@ test('its menu makes a copy, to be created or not', async () => {
   expect(await ownTables()).toHaveLength(1);
 });
 
-test('what the server does not list stays unlisted, and why is said', async () => {
+test('a refused change of the listing shows the reason and changes nothing', async () => {
   await signInAsAdmin();
   await call(createTable, { body: { ...newTable(3), name: 'Official', isPublicTable: true } });
   const { user } = renderScreen(routes, pathTo('myTables'));
@@ -180,7 +180,7 @@ test('what the server does not list stays unlisted, and why is said', async () =
   expect(screen.getByText('On my profile')).toBeVisible();
 });
 
-test('each table is a card with a heading that opens it, and its buttons say which they belong to', async () => {
+test('a card’s heading links to its table, and its buttons are described by the table’s name', async () => {
   const id = await ownTable('Private one');
   await call(createTable, { body: { ...newTable(3), name: 'Public one', isPublicTable: true } });
   renderScreen(routes, pathTo('myTables'));
@@ -193,7 +193,7 @@ test('each table is a card with a heading that opens it, and its buttons say whi
   }
 });
 
-test('tables are searched by their names and teams and put in order, as the address says', async () => {
+test('the search and sort order filter the tables and are stored in the query parameters', async () => {
   await ownTable('First league');
   const items = ['Malmö FF', 'AIK', 'Sirius'].map((name, index) => ({ name, tablePlace: index + 1 }));
   await call(createTable, { body: { ...newTable(3), name: 'Another league', items, isPublicTable: false } });
@@ -213,7 +213,7 @@ test('tables are searched by their names and teams and put in order, as the addr
   expect(router.state.location.search).toBe('');
 });
 
-test('a public table is shared by its link, a private one is not', async () => {
+test('sharing copies the link of a public table and refuses a private one', async () => {
   const id = await ownTable('Public one', true);
   await call(createTable, { body: { ...newTable(3), name: 'Private one', isPublicTable: false } });
   const { user } = renderScreen(routes, pathTo('myTables'));
@@ -228,7 +228,7 @@ test('a public table is shared by its link, a private one is not', async () => {
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
 });
 
-test('a table is deleted after confirmation only', async () => {
+test('deleting a table requires confirmation', async () => {
   await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
   await user.click(await screen.findByRole('button', { name: 'Delete Table' }));
@@ -243,7 +243,7 @@ test('a table is deleted after confirmation only', async () => {
   expect(await ownTables()).toEqual([]);
 });
 
-test('a deleted table is restored by the toast, or from the list of deleted ones', async () => {
+test('a deleted table can be restored from the toast and from the list of deleted tables', async () => {
   const id = await ownTable('Mine', true);
   const { user, unmount } = renderScreen(routes, pathTo('myTables'));
   const remove = async () => {
@@ -269,7 +269,7 @@ test('a deleted table is restored by the toast, or from the list of deleted ones
   expect(await ownTables()).toMatchObject([{ id, isPublicTable: true }]);
 });
 
-test('its menu shows what a table was like, and restores it', async () => {
+test('the menu opens the history, which restores a version', async () => {
   const id = await ownTable('First name');
   const change = (name: string, version: number) =>
     call(updateTable, { params: { id }, body: { ...newTable(3), isPublicTable: false, name, version } });
@@ -281,7 +281,7 @@ test('its menu shows what a table was like, and restores it', async () => {
   expect(dialog.getByRole('radio', { name: /Created$/ })).toBeChecked();
   expect(dialog.getByRole('table', { name: 'First name' })).toBeVisible();
 
-  // Changed meanwhile.
+  // Another session saves a version meanwhile.
   await change('Third name', 2);
   await user.click(dialog.getByRole('button', { name: 'Restore This Version' }));
   expect(await dialog.findByText(/^This table has changed since you opened the history/)).toBeVisible();
@@ -293,7 +293,7 @@ test('its menu shows what a table was like, and restores it', async () => {
   expect(await screen.findByRole('table', { name: 'Third name' })).toBeVisible();
 });
 
-test('a tip says whether it’s open or locked; its menu leads to its season, and to no editor once it’s locked', async () => {
+test('a tip shows whether it is open or locked, links to its season and cannot be edited after the lock', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now());
   const person = await signInAsPublicUser(api, 'Ebba');
@@ -315,7 +315,7 @@ test('a tip says whether it’s open or locked; its menu leads to its season, an
   expect(later.router.state.location.pathname).toBe(pathTo('season', { lssId: season.id }));
 });
 
-test('a server that does not answer is reported, for the list, the switch, and deleting a table', async () => {
+test('an unreachable server shows an error for the list, the switch and the deletion', async () => {
   await ownTable('Mine');
   const { user, unmount } = renderScreen(routes, pathTo('myTables'));
   const toggle = await screen.findByRole('switch', { name: 'Public table' });

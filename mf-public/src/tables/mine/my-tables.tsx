@@ -33,7 +33,7 @@ export function MyTables() {
       >
         {({ deleted, seasons, tables }) => (
           <>
-            {/* Above the cards: in one of them it would leave the others beside it half empty. */}
+            {/* Above the gallery, because a notice in a card would leave space in the cards next to it. */}
             {tables.map(({ hidden, id, name }) => hidden && <HiddenNotice key={id} hidden={hidden} name={name} />)}
             {tables.length === 0 ? (
               <StartFrom
@@ -58,7 +58,7 @@ export function MyTables() {
           </>
         )}
       </Loaded>
-      {/* After the tables, which would push it down. */}
+      {/* Rendered after loading, because the tables would push it down. */}
       {loaded.status !== 'loading' && (
         <p className="pub:print:hidden">
           <TextLink to={pathTo('tableFiles')}>Download or import tables</TextLink>
@@ -68,7 +68,7 @@ export function MyTables() {
   );
 }
 
-/** The seasons that none of the tables is a tip of. */
+/** Returns the seasons for which the user has no tip. */
 const withoutTip = (seasons: readonly ListedSeason[], tables: readonly SimpleTable[]) =>
   seasons.filter(({ id }) =>
     tables.every(({ leagueSeasonStatsId, tip }) => tip === undefined || leagueSeasonStatsId !== id),
