@@ -11,25 +11,25 @@ test.each([
   [5, '5.0', 'full full full full full'],
   [7, '5.0', 'full full full full full'],
   [-1, '0.0', 'empty empty empty empty empty'],
-])('%d reads %s and shows %s', (value, text, stars) => {
+])('a rating of %d reads %s and shows %s', (value, text, stars) => {
   const { container } = render(<StarRating value={value} ratings={2} />);
   expect(screen.getByRole('img', { name: `Rating ${text} of 5` })).toHaveTextContent(text);
   const fills = [...container.querySelectorAll<SVGElement>('[data-fill]')].map((star) => star.dataset['fill']);
   expect(fills.join(' ')).toBe(stars);
 });
 
-test('a rating that is missing is a dash', () => {
+test('a missing rating shows a dash', () => {
   const { container } = render(<StarRating value={null} ratings={0} />);
   expect(container).toHaveTextContent(/^–$/);
 });
 
-test('where nobody has rated it says so instead of drawing five empty stars', () => {
+test('a table without ratings shows a text instead of five empty stars', () => {
   const { container } = render(<StarRating value={0} ratings={0} />);
   expect(container).toHaveTextContent(/^No ratings yet/);
   expect(container.querySelector('svg')).toBeNull();
 });
 
-test('it says how many have rated', () => {
+test('the number of ratings follows the stars', () => {
   const { container } = render(<StarRating value={4.5} ratings={1} />);
   expect(screen.getByRole('img', { name: 'Rating 4.5 of 5' })).toBeVisible();
   expect(container).toHaveTextContent('1 rating');

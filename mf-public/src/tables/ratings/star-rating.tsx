@@ -4,7 +4,7 @@ import { counted } from 'shared-ui/format';
 const STAR = 'M12 1.8 15.1 8.4l7.2.9-5.3 5 1.4 7.1-6.4-3.5-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 const LEFT_HALF = 'M12 1.8v16.1l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 
-/** A star: its outline, filled as a whole, as a half or not at all. */
+/** A star: full, half or empty. */
 export const Star = ({ fill, className }: { fill: 'full' | 'half' | 'empty'; className: string }) => (
   <svg viewBox="0 0 24 24" data-fill={fill} className={className} aria-hidden="true">
     <path d={STAR} fill={fill === 'full' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" />
@@ -14,15 +14,15 @@ export const Star = ({ fill, className }: { fill: 'full' | 'half' | 'empty'; cla
 
 type StarRatingProps = {
   value: number | null | undefined;
-  /** How many have rated. */
+  /** The number of ratings. */
   ratings: number;
-  /** Stands after how many there are, with what sets it apart from them. */
+  /** Content after the number of ratings, including its separator. */
   action?: ReactNode;
 };
 
 /**
- * A rating from 0 to 5 as stars, in halves rounded down, and as a number with one decimal; "–" without one. The least that can be given
- * is one star, so that 0 is no rating yet.
+ * A rating from 0 to 5: stars in halves, rounded down, and a number with one decimal. Shows "–" for a missing value.
+ * The lowest possible rating is one star, so 0 means that there are no ratings.
  */
 export function StarRating({ value, ratings, action }: StarRatingProps) {
   if (value === null || value === undefined) return '–';

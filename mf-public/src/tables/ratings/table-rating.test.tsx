@@ -10,7 +10,7 @@ import routes from '../../routes.tsx';
 
 const api = withApi();
 
-/** Somebody's public table; nobody is signed in afterwards. */
+/** Creates another user's public table and signs out. */
 async function publicTable() {
   const owner = await signInAsUser('Olle', 'Owner');
   const { id } = await call(createTable, { body: { ...newTable(3), name: 'Quiz league' } });
@@ -22,7 +22,7 @@ const open = (tableId: string) => renderScreen(routes, pathTo('simpleTable', { t
 const yourRating = () => screen.findByRole('group', { name: 'Your rating' });
 const mean = async () => (await screen.findByText('Rating')).nextElementSibling;
 
-test('whoever is signed in gives stars to a table of somebody else, changes them and takes them back; the mean follows', async () => {
+test('a signed-in user rates another user’s table, changes and removes the rating, and the mean updates', async () => {
   const { id } = await publicTable();
   const first = await signInAsUser();
   await call(rateTable, { params: { id }, body: { stars: 5 } });
@@ -51,7 +51,7 @@ test('whoever is signed in gives stars to a table of somebody else, changes them
   expect(within(await yourRating()).getByRole('radio', { name: '5 stars' })).toBeChecked();
 });
 
-test('visitors are led to the login, and back', async () => {
+test('visitors are sent to the login, which returns to the table', async () => {
   const { id } = await publicTable();
   const { user, router } = open(id);
   await user.click(await screen.findByRole('link', { name: 'Log in to rate' }));
@@ -61,7 +61,7 @@ test('visitors are led to the login, and back', async () => {
   });
 });
 
-test('nobody rates their own table', async () => {
+test('owners cannot rate their own table', async () => {
   const { id, owner } = await publicTable();
   await signInAs(owner);
   open(id);
@@ -70,7 +70,7 @@ test('nobody rates their own table', async () => {
   expect(screen.queryByText('Log in to rate')).not.toBeInTheDocument();
 });
 
-test('what the server does not take goes back', async () => {
+test('a rating that fails to save is reverted', async () => {
   const { id } = await publicTable();
   await signInAsUser();
   const { user } = open(id);

@@ -14,18 +14,18 @@ import { Star } from './star-rating.tsx';
 
 type TableRatingProps = {
   table: PublicTable;
-  /** Told when the mean may be another. */
+  /** Called when the mean may have changed. */
   onRated: () => void;
 };
 
-/** Lets whoever is signed in rate a public table of somebody else. */
+/** Lets a signed-in user rate another user's public table. */
 export function TableRating({ table, onRated }: TableRatingProps) {
   const handlerId = useSession((session) => session.handlerId);
   if (handlerId === null || table.handlerId === handlerId) return null;
   return <OwnRating key={`${table.id} ${handlerId}`} table={table} onRated={onRated} />;
 }
 
-/** Leads a visitor to the login, and back to the table. */
+/** Links a visitor to the login, which returns to the table. */
 export function LogInToRate({ table: { id } }: { table: PublicTable }) {
   const isVisitor = useSession((session) => session.handlerId === null);
   if (!isVisitor) return null;
@@ -39,7 +39,7 @@ export function LogInToRate({ table: { id } }: { table: PublicTable }) {
   );
 }
 
-/** What the user has given, `null` without a rating. Who rates a table first need not be asked. */
+/** Returns the user's rating in stars, or `null`. Makes no request if the table has no ratings. */
 async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Promise<number | null> {
   if (ratings === 0) return null;
   const rating = await call(getRating, { params: { id }, query: { otherwise: 'null' }, signal }).catch(nullIfMissing);
@@ -47,7 +47,7 @@ async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Pr
 }
 
 function OwnRating({ table, onRated }: TableRatingProps) {
-  // As the page began: the stars stay when the table has its first rating.
+  // The table at the first render. The stars must not reload when the table receives its first rating.
   const [first] = useState(table);
   const isRated = first.ratings !== 0;
   const rating = useData(
@@ -62,7 +62,7 @@ function OwnRating({ table, onRated }: TableRatingProps) {
 
 type StarsProps = { tableId: string; given: number | null; onRated: () => void };
 
-/** Five stars to choose from, which change at once; what the server does not take goes back. */
+/** A radio group of five stars. Updates optimistically, and reverts if the save fails. */
 function Stars({ tableId, given, onRated }: StarsProps) {
   const name = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
   const isSaving = useRef(false);
   const params = { id: tableId };
 
-  // One call after the other: arrow keys go through the stars faster than the server answers.
+  // Saves run one at a time, because arrow keys change stars faster than the server responds.
   const save = async () => {
     if (isSaving.current) return;
     isSaving.current = true;
@@ -105,7 +105,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
     <fieldset className="pub:grid pub:gap-1">
       <legend className="pub:text-sm pub:font-semibold">Your rating</legend>
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3">
-        {/* The first star stands where the text begins. */}
+        {/* Align the first star with the text. */}
         <div className="pub:-ml-2.5 pub:flex">
           {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((count) => (
             <label
