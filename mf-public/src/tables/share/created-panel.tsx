@@ -12,17 +12,17 @@ import { useTableSettings } from './use-table-settings.ts';
 type CreatedPanelProps = {
   table: PublicTable;
   isForOwnerAlone: boolean;
-  /** Whether the table belongs to who is signed in. */
+  /** Whether the table belongs to the signed-in user. */
   isOwn: boolean;
-  /** Whether the link is in the clipboard already. */
+  /** Whether the link has been copied to the clipboard. */
   isCopied: boolean;
-  /** Told that it is public, or gone. */
+  /** Called when the table became public or was deleted. */
   onVisibility: () => void;
   onListed: (table: SimpleTable) => void;
   onClose: () => void;
 };
 
-/** What a table's page begins with a moment after the table was created: every way to share it. */
+/** The panel on a table's page directly after its creation: every way to share it. */
 export function CreatedPanel({
   table,
   isForOwnerAlone,
@@ -35,7 +35,7 @@ export function CreatedPanel({
   const id = useId();
   const link = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Selected: the link is what comes next. Focused before the page's heading is.
+    // Select the link, which users need next. This runs before the page focuses its heading.
     if (!isForOwnerAlone) link.current?.focus({ preventScroll: true });
   }, [isForOwnerAlone]);
   const isSealed = sealedTipOf(table) !== undefined;
@@ -80,7 +80,7 @@ export function CreatedPanel({
 
 type ListedSwitchProps = { table: PublicTable; onChanged: (table: SimpleTable) => void; onGone: () => void };
 
-/** Shows a public table of one's own to others than those who have its link, once the server confirms. */
+/** Lists the user's public table on their profile and in search engines. Updates after the server confirms. */
 function ListedSwitch({ table, onChanged, onGone }: ListedSwitchProps) {
   const id = useId();
   const { change, failed, isChanging } = useTableSettings({ table, onChanged, onGone, position: 'bottom-center' });

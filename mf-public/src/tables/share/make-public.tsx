@@ -3,11 +3,11 @@ import { useTableSettings } from './use-table-settings.ts';
 
 type MakePublicProps = {
   table: { id: string; name: string };
-  /** Told that the table is public, or gone. */
+  /** Called when the table became public or was deleted. */
   onPublic: () => void;
 };
 
-/** Lets everybody with the link see a private table of one's own. */
+/** A button that makes the user's private table public. */
 export function MakePublic({ table, onPublic }: MakePublicProps) {
   const position = 'bottom-center';
   const { change, isChanging } = useTableSettings({ table, onChanged: onPublic, onGone: onPublic, position });

@@ -10,41 +10,41 @@ import { toast } from 'shared-ui/toast';
 const position = 'bottom-center';
 const words: Record<PictureShape, string> = { wide: 'Wide', tall: 'Tall', full: 'Every row' };
 
-/** The address of a public table's picture, asked for anew each time. */
+/** Returns the URL of a public table's picture. */
 const pictureAddress = (tableId: string, shape: PictureShape): string =>
   `${siteConfig().apiBase}${fillPath(getPicture.path, { id: tableId })}?shape=${shape}`;
 
-/** The picture itself. @throws {Error} when it cannot be had. */
+/** Fetches the picture. @throws {Error} if the request fails. */
 async function loadPicture(tableId: string, shape: PictureShape): Promise<Blob> {
   const answer = await fetch(pictureAddress(tableId, shape));
   if (!answer.ok) throw new Error(`Status ${answer.status}`);
   return answer.blob();
 }
 
-/** The picture as a file to send. @throws {Error} when it cannot be had. */
+/** Returns the picture as a file to share. @throws {Error} if the request fails. */
 async function pictureFile(table: { id: string; name: string }, shape: PictureShape): Promise<File> {
   const picture = await loadPicture(table.id, shape);
   return new File([picture], fileNameOf(table.name, 'png'), { type: picture.type });
 }
 
-/** Whether the browser lets a picture be copied. */
+/** Returns whether the browser can copy pictures. */
 const canCopyPictures = (): boolean =>
   typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator && 'write' in navigator.clipboard;
 
-/** Whether the system's share sheet takes pictures. */
+/** Returns whether the system's share sheet accepts pictures. */
 const canSendPictures = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [new File([], 'table.png', { type: 'image/png' })] });
 
 type SharePictureProps = { table: { id: string; name: string } };
 
-/** The picture of a public table, to look at, to keep, to copy and to send. */
+/** The picture of a public table, which can be downloaded, copied and sent. */
 export function SharePicture({ table }: SharePictureProps) {
   const [shape, setShape] = useState<PictureShape>('wide');
   const [busy, setBusy] = useState<'copy' | 'send' | null>(null);
   const copy = async () => {
     setBusy('copy');
     try {
-      // Safari wants the promise, as it takes nothing that comes later than the press.
+      // Safari requires the promise, because it rejects writes that start after the click event.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': loadPicture(table.id, shape) })]);
       toast.success('Picture copied to clipboard!', { position });
     } catch {
@@ -107,7 +107,7 @@ const PictureButton = ({ icon, verb, isBusy, onClick }: PictureButtonProps) => (
 
 type PictureProps = SharePictureProps & { shape: PictureShape };
 
-/** In a frame of one size, whatever shape it has. */
+/** The preview of the picture, in a frame whose size is the same for every shape. */
 function Picture({ table, shape }: PictureProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(-1);

@@ -7,22 +7,22 @@ import { type Shared, shareLabel, type ToastPosition, useSharing } from './use-s
 
 type ShareTableProps = {
   table: Shared;
-  /** Where the screen shows its toasts. */
+  /** The position of the screen's toasts. */
   position: ToastPosition;
-  /** The id of the table's name, where several tables have the button. */
+  /** The id of the element with the table's name. Needed where several tables have the button. */
   nameId?: string;
-  /** Of a page whose first action it is. */
+  /** Renders the button as the page's primary action. */
   isProminent?: boolean;
-  /** Further ways, beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 };
 
-/** Copies the link, or opens the system's share sheet where there is one. */
+/** A button that copies a table's link, and one that opens the system's share sheet if there is one. */
 export function ShareTable({ table, position, nameId, isProminent = false, children }: ShareTableProps) {
   const [isByHand, setIsByHand] = useState(false);
   const { copy, send } = useSharing(table, position, setIsByHand);
-  // A private table can't be shared: the button says so once it is pressed.
-  // Beside others it takes the room that is left; where they don't fit on one line, they share the next.
+  // A private table cannot be shared. The button is dimmed and says so when clicked. A prominent button fills the
+  // remaining width. Buttons that do not fit wrap to the next line.
   const look = isProminent
     ? 'pub:grow-99 pub:whitespace-nowrap'
     : table.isPublicTable
@@ -52,7 +52,7 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
         )}
         {children}
       </div>
-      {/* For browsers that let the page copy nothing. */}
+      {/* A fallback for browsers that refuse to copy. */}
       {isByHand && table.isPublicTable && (
         <LinkField label="Copy the link from here:" tableId={table.id} ref={(input) => input?.select()} />
       )}
@@ -62,7 +62,7 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
 
 type LinkFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'className'> & { label: string; tableId: string };
 
-/** The link of a table, to be copied by hand too. */
+/** A read-only field with a table's link, to copy it by hand. */
 export function LinkField({ label, tableId, ...props }: LinkFieldProps) {
   const id = useId();
   return (

@@ -18,16 +18,16 @@ const fileWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json
 
 type ShareWaysProps = {
   table: PublicTable;
-  /** The field with the link. */
+  /** The ref of the field with the link. */
   link?: RefObject<HTMLInputElement | null> | undefined;
-  /** Stands below the buttons that share the link. */
+  /** Content below the buttons that share the link. */
   children?: ReactNode;
 };
 
-/** Every way to share a public table: its link, its picture, its code for other sites, and files. A sealed tip has its link alone. */
+/** Every way to share a public table: link, picture, embed code and files. A sealed tip has only the link. */
 export function ShareWays({ table, link, children }: ShareWaysProps) {
   const sealed = sealedTipOf(table);
-  // It has neither picture, embed nor file before its lock.
+  // A sealed tip has no picture, embed page or file before its lock.
   if (sealed !== undefined) {
     return (
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">
@@ -86,7 +86,7 @@ function ShareLink({ table, link }: Pick<ShareWaysProps, 'table' | 'link'>) {
   );
 }
 
-/** The code that shows a table in a page of another site. */
+/** The HTML code that embeds a table in another site. */
 function EmbedCode({ table }: Pick<ShareWaysProps, 'table'>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

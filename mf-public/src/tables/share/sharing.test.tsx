@@ -22,7 +22,7 @@ async function type(user: UserEvent, name: string) {
 }
 const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Table' }));
 
-/** Somebody's public table; nobody is signed in afterwards. */
+/** Creates another user's public table and signs out. */
 async function publicTable(changes: Partial<TableFormInput> = {}) {
   const owner = await signInAsUser();
   const { id } = await call(createTable, { body: { ...newTable(3), name: 'Quiz league', ...changes } });
@@ -30,7 +30,7 @@ async function publicTable(changes: Partial<TableFormInput> = {}) {
   return { id, owner };
 }
 
-test('a visitor who has created a table has its link in the clipboard and selected, and a reload is an ordinary page', async () => {
+test('a new visitor’s table has its link copied and selected, and a reload shows the ordinary page', async () => {
   const { user, router, unmount } = renderScreen(routes, pathTo('createTable'));
   await type(user, 'Fresh league');
   await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
@@ -58,7 +58,7 @@ test('a visitor who has created a table has its link in the clipboard and select
   expect(screen.queryByRole('region', { name: /^Your table/ })).not.toBeInTheDocument();
 });
 
-test('where nothing can be copied the link is selected again', async () => {
+test('the link is selected when copying fails', async () => {
   const { user } = renderScreen(routes, pathTo('createTable'));
   await type(user, 'Fresh league');
   await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
@@ -70,7 +70,7 @@ test('where nothing can be copied the link is selected again', async () => {
   expect(linkField()).toHaveFocus();
 });
 
-test('a new table of one’s own is private; made public there it is live, and listed if one wants', async () => {
+test('a user’s new table is private, and can be made public and listed from its page', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('createOwnTable'));
   await type(user, 'My order');
@@ -89,7 +89,7 @@ test('a new table of one’s own is private; made public there it is live, and l
   expect(await call(getTable, { params: { id } })).toMatchObject({ isListed: true, isPublicTable: true });
 });
 
-test('an official table is listed anyhow', async () => {
+test('an official table has no listing switch', async () => {
   await signInAsAdmin();
   const { user } = renderScreen(routes, pathTo('createOwnTable'));
   await type(user, 'Official order');
@@ -99,7 +99,7 @@ test('an official table is listed anyhow', async () => {
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-test('more ways to share: a picture in three shapes, code for other sites, and three kinds of files', async () => {
+test('More ways to share offers a picture in three shapes, embed code and three file formats', async () => {
   const { id } = await publicTable({ name: '"Quiz" <league>' });
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
   await user.click(await screen.findByRole('button', { name: 'More ways to share' }));

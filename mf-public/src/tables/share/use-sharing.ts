@@ -6,22 +6,26 @@ import { sealedLinkWords, sealedTipOf } from './sealed.ts';
 import { shareLink } from '../../table-data/share-link.ts';
 
 export type ToastPosition = 'top-right' | 'bottom-center';
-/** A table to share; `tip` where it is one. */
+/** A table to share. A tip has the field `tip`. */
 export type Shared = Pick<SimpleTable, 'id' | 'name' | 'isPublicTable' | 'tip'>;
 
-/** The label of the button that shares a table. */
+/** Returns the label of the button that shares a table. */
 export const shareLabel = (table: Shared): string =>
   sealedTipOf(table) === undefined ? 'Share Table' : 'Share sealed tip';
 
-/** The title of a shared link: the name of the table, which a sealed tip keeps secret too. */
+/**
+ * Returns the title of a shared link. It does not contain the name of a sealed tip's table, which is secret until the
+ * lock.
+ */
 function sharedTitle(table: Shared): string {
   const sealed = sealedTipOf(table);
   return sealed === undefined ? table.name : `My tip for ${titleOfSeason(sealed)} is sealed ${untilLockText(sealed)}`;
 }
 
 /**
- * Copies the link of a table, and opens the system's share sheet; `send` is `null` where there is none.
- * @param onByHand - Told whether the browser let nothing be copied, so that the link has to be there to be copied by hand.
+ * Returns functions that copy a table's link and open the system's share sheet. `send` is `null` if there is no share
+ * sheet.
+ * @param onByHand - Called with whether copying failed, so that the screen can show the link to copy by hand.
  */
 export function useSharing(table: Shared, position: ToastPosition, onByHand: (isByHand: boolean) => void) {
   const isRefused = () => {
@@ -48,7 +52,7 @@ export function useSharing(table: Shared, position: ToastPosition, onByHand: (is
     try {
       await navigator.share({ title: sharedTitle(table), url: shareLink(table.id) });
     } catch (error) {
-      // Closing the sheet is not a failure; if it does not open, copy the link instead.
+      // Closing the sheet is not a failure. If it does not open, copy the link instead.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -8,11 +8,14 @@ type TableSettingsOptions = {
   table: Pick<SimpleTable, 'id' | 'name'>;
   onChanged: (table: SimpleTable) => void;
   onGone: () => void;
-  /** Where the screen shows its toasts. */
+  /** The position of the screen's toasts. */
   position?: 'top-right' | 'bottom-center';
 };
 
-/** Who sees a table: it changes only after the server confirms. `failed` says that the last change did not go through. */
+/**
+ * Changes the visibility or listing of a table. `onChanged` is called after the server confirms. `failed` is the
+ * message of the last change if it failed.
+ */
 export function useTableSettings({ table, onChanged, onGone, position = 'top-right' }: TableSettingsOptions) {
   const [isChanging, setIsChanging] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);

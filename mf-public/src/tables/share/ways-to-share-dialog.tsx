@@ -5,7 +5,7 @@ import { ShareWays } from './share-ways.tsx';
 
 type WaysToShareDialogProps = { table: PublicTable; open: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Every way to share a public table. */
+/** A dialog with every way to share a public table. */
 export const WaysToShareDialog = ({ table, open, onOpenChange }: WaysToShareDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange}>
     <DialogContent className="pub:max-w-2xl pub:grid-cols-[minmax(0,1fr)]" {...useReturningFocus()}>
@@ -15,7 +15,7 @@ export const WaysToShareDialog = ({ table, open, onOpenChange }: WaysToShareDial
       </DialogDescription>
       <div>
         <ShareWays table={table} />
-        {/* Shows that it goes on below. */}
+        {/* A gradient that indicates content below. */}
         <div
           aria-hidden="true"
           className="pub:pointer-events-none pub:sticky pub:-bottom-6 pub:-mb-6 pub:h-12 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
