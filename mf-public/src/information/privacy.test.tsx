@@ -138,7 +138,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Your profile, your friends and': {
     'listed.api.test.ts': 'shows the listed tables of a private profile to friends while they are public, newest first',
-    'public-table.test.tsx': 'search engines are kept off a table that is not listed',
+    'public-table.test.tsx': 'an unlisted table has a noindex meta tag',
   },
   'Average places use': {
     'consensus.api.test.ts': 'returns the consensus of the latest listed tables of five owners',

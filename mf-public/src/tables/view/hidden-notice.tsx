@@ -5,16 +5,16 @@ import { Alert } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { TextLink } from '../../shared/text-link.tsx';
 
-/** A rule of a later release has no words here. */
+/** Returns the text of a rule, or `undefined` for a rule of a later release. */
 const ruleOf = (rule: string): string | undefined => ruleWords[rule as ReportReason];
 
 type HiddenNoticeProps = {
   hidden: NonNullable<SimpleTable['hidden']>;
-  /** Of the table, where it is one of several. */
+  /** The table's name, if the notice is outside the table's page. */
   name?: string;
 };
 
-/** Tells the owner of a hidden table since when, why, and how to answer. */
+/** Informs the owner of a hidden table about the date, the reason, and how to object. */
 export function HiddenNotice({ hidden: { since, reason, rule }, name }: HiddenNoticeProps) {
   return (
     <Alert

@@ -10,12 +10,12 @@ import routes from '../../routes.tsx';
 const api = withApi();
 const open = () => renderScreen(routes, pathTo('officialTables'));
 
-test('without official tables it says so', async () => {
+test('the screen shows a message when there are no official tables', async () => {
   open();
   expect(await screen.findByText('No official tables available at the moment.')).toBeVisible();
 });
 
-test('it lists the product’s own public tables only, with creator and link, and no views where there are none', async () => {
+test('the screen lists only official tables, with creator, date and link, and hides a view count of 0', async () => {
   await signInAsUser();
   await call(createTable, { body: { ...newTable(), name: 'Mine' } });
   await signInAsAdmin();
@@ -36,7 +36,7 @@ test('it lists the product’s own public tables only, with creator and link, an
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
 });
 
-test('a failure to load is reported and can be retried', async () => {
+test('a failure to load shows an error that can be retried', async () => {
   await api.stop();
   open();
   const message = 'Failed to fetch official tables. Please try again later.';

@@ -47,7 +47,7 @@ function OfficialTable({ table, seasons }: { table: PublicTable; seasons: Return
     <GalleryCard
       table={table}
       nameId={nameId}
-      // The date of a season’s table says nothing about when the season was.
+      // “added”, because a season's table may be created long after the season.
       byline={`by ${nameOf(table)} · ${counted(table.numberOfTeams, 'team')} · added ${dateText(table.created)}`}
       footClass="pub:px-4 pub:py-2"
     >

@@ -2,11 +2,11 @@ import { ChevronDown, Ellipsis } from 'lucide-react';
 import { Button, type ButtonProps } from 'shared-ui/basic';
 
 type OwnersMenuButtonProps = ButtonProps & {
-  /** Whether it stands beside the button that shares the table. */
+  /** Whether the button is next to the share button. */
   isBesideShare: boolean;
 };
 
-/** Opens the owner's menu. */
+/** The button that opens the owner's menu. */
 export const OwnersMenuButton = ({ isBesideShare, ...props }: OwnersMenuButtonProps) =>
   isBesideShare ? (
     <Button variant="secondary" size="icon" aria-label="More" title="More" {...props}>

@@ -13,15 +13,15 @@ import { useTableSettings } from '../share/use-table-settings.ts';
 
 export type OwnersMenuProps = {
   table: PublicTable;
-  /** Told that the table is private, or gone. */
+  /** Called when the table became private or was deleted. */
   onPrivate: () => void;
-  /** Whether it stands beside the button that shares the table, and has the other ways to share it, too. */
+  /** Whether the menu is next to the share button. It then has the entry for other ways to share, too. */
   isBesideShare?: boolean;
-  /** Whether its button has been pressed already. */
+  /** Whether the user opened the menu before its code had loaded. */
   isOpenAtFirst?: boolean;
 };
 
-/** What the owner does with a public table, besides editing it. */
+/** The owner's menu of a public table: duplicate, compare, share and make private. */
 export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFirst = false }: OwnersMenuProps) {
   const [isComparing, setIsComparing] = useDraftState('compare with another', false);
   const [isSharing, setIsSharing] = useState(false);

@@ -21,7 +21,7 @@ async function tableOf(changes: Partial<PublicTable> = {}) {
 const open = (tableId: string) => renderScreen(routes, pathTo('simpleTable', { tableId }));
 const fact = async (term: string) => (await screen.findByText(term)).nextElementSibling;
 
-test('it shows the table, its creator and its facts', async () => {
+test('a public table’s page shows its rows, creator and facts', async () => {
   await signInAsUser('Ebba', 'Ek');
   const id = await tableOf({ items: ['A', 'B', 'C'].map((name, index) => ({ name, tablePlace: index + 1 })) });
   open(id);
@@ -34,7 +34,7 @@ test('it shows the table, its creator and its facts', async () => {
   expect(await fact('Views')).toHaveTextContent('1');
 });
 
-test('a user’s name links to their profile, and the owner reads that it’s theirs', async () => {
+test('a creator’s name links to their profile, and owners see “you”', async () => {
   const owner = await signInAsUser('Ebba', 'Ek');
   const id = await tableOf();
   await signInAs(owner);
@@ -49,7 +49,7 @@ test('a user’s name links to their profile, and the owner reads that it’s th
   expect(router.state.location.pathname).toBe(pathTo('userProfile', { userId: creator.textContent ?? '' }));
 });
 
-test('an official table’s creator is the product, without a link', async () => {
+test('an official table shows the product as creator, without a link', async () => {
   await signInAsAdmin();
   open(await tableOf());
   const creator = (await fact('Created by')) as HTMLElement;
@@ -57,7 +57,7 @@ test('an official table’s creator is the product, without a link', async () =>
   expect(within(creator).queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('search engines are kept off a table that is not listed', async () => {
+test('an unlisted table has a noindex meta tag', async () => {
   await signInAsUser();
   const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');
   const unlisted = open(await tableOf());
@@ -70,7 +70,7 @@ test('search engines are kept off a table that is not listed', async () => {
   expect(robots()).toBeUndefined();
 });
 
-test('each visit is one view, even if React mounts twice', async () => {
+test('each visit counts one view, even if React mounts twice', async () => {
   await signInAsUser();
   const id = await tableOf();
   for (const visit of [1, 2, 3]) {
@@ -81,7 +81,7 @@ test('each visit is one view, even if React mounts twice', async () => {
   }
 });
 
-test('a page that nobody looks at yet counts no view until somebody does', async () => {
+test('a hidden page counts its view when it becomes visible', async () => {
   await signInAsUser();
   const id = await tableOf();
   let visibility = 'hidden';
@@ -106,7 +106,7 @@ test('Share Table copies the link of the public site', async () => {
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
 });
 
-test('a clipboard that refuses is reported, and the link is there to be copied by hand', async () => {
+test('a failed copy shows an error and a field with the link', async () => {
   await signInAsUser();
   const id = await tableOf();
   const { user } = open(id);
@@ -120,7 +120,7 @@ test('a clipboard that refuses is reported, and the link is there to be copied b
   expect((link as HTMLInputElement).selectionEnd).toBe((link as HTMLInputElement).value.length);
 });
 
-describe('where the system has a share sheet', () => {
+describe('with a system share sheet', () => {
   const share = jest.fn<Promise<void>, [ShareData]>();
   beforeEach(() => Object.defineProperty(navigator, 'share', { value: share, configurable: true }));
   afterEach(() => {
@@ -136,13 +136,13 @@ describe('where the system has a share sheet', () => {
     return id;
   }
 
-  test('it gets the link', async () => {
+  test('the send button shares the link', async () => {
     share.mockResolvedValue();
     const id = await sendOne();
     expect(share).toHaveBeenCalledWith({ title: 'Quiz league', url: `https://tiptable.test/simpletable/${id}` });
   });
 
-  test('closing it is not a failure; if it does not open, the link is copied', async () => {
+  test('closing the sheet shows no error, and a sheet that does not open copies the link', async () => {
     share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
     const id = await sendOne();
     expect(await navigator.clipboard.readText()).toBe('');
@@ -153,23 +153,23 @@ describe('where the system has a share sheet', () => {
 });
 
 test.each([
-  ['unknown', () => Promise.resolve('01890a5d-ac96-774b-bcce-b302099a8057')],
-  ['no id', () => Promise.resolve('nonsense')],
+  ['an unknown id', () => Promise.resolve('01890a5d-ac96-774b-bcce-b302099a8057')],
+  ['a malformed id', () => Promise.resolve('nonsense')],
   [
-    'private',
+    'private visibility',
     async () => {
       await signInAsUser();
       return tableOf({ isPublicTable: false });
     },
   ],
-])('a table that is %s is not found', async (_, make) => {
+])('a table with %s is not found', async (_, make) => {
   const { user, router } = open(await make());
   expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go to Home' }));
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('who is signed out is led to the login, and from there to their own private table', async () => {
+test('a visitor to a private table can log in and returns to it', async () => {
   await signInAsUser();
   const id = await tableOf({ isPublicTable: false });
   const { user, router } = open(id);
@@ -180,7 +180,7 @@ test('who is signed out is led to the login, and from there to their own private
   });
 });
 
-test('who opens the link of their own private table sees it, and that nobody else does', async () => {
+test('the owner of a private table sees it, and other users do not', async () => {
   const owner = await signInAsUser();
   const id = await tableOf({ isPublicTable: false });
   await signInAs(owner);
@@ -190,14 +190,14 @@ test('who opens the link of their own private table sees it, and that nobody els
   expect(screen.queryByRole('button', { name: 'Share Table' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'More ways to share' })).not.toBeInTheDocument();
   unmount();
-  // An administrator may read it, but it is not theirs.
+  // The API lets an administrator read the table, but the page does not show it.
   await signInAsAdmin();
   open(id);
   expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'log in' })).not.toBeInTheDocument();
 });
 
-test('who made a private table makes it public there, and can share it then', async () => {
+test('the owner can make a private table public and private again on its page', async () => {
   const owner = await signInAsUser();
   const id = await tableOf({ isPublicTable: false });
   await signInAs(owner);
@@ -213,7 +213,7 @@ test('who made a private table makes it public there, and can share it then', as
   expect(screen.getByRole('button', { name: 'Make Public' })).toHaveFocus();
 });
 
-test('the owner goes on to the editor, and nobody else', async () => {
+test('only the owner can edit a table and see its history', async () => {
   const owner = await signInAsUser();
   const id = await tableOf();
   const visit = open(id);
@@ -233,7 +233,7 @@ test('the owner goes on to the editor, and nobody else', async () => {
   });
 });
 
-test('a server that does not answer is not reported as a missing table, and can be retried', async () => {
+test('an unreachable server shows an error that can be retried, not a missing table', async () => {
   expect(currentSession().token).toBeNull();
   await api.stop();
   open('01890a5d-ac96-774b-bcce-b302099a8057');

@@ -18,7 +18,7 @@ import { TextLink } from '../../shared/text-link.tsx';
 export function PublicTable() {
   const { tableId = '' } = useParams();
   const handlerId = useSession((session) => session.handlerId);
-  // Taken from the address before the table is asked for: a hidden one is shown to whoever has its key.
+  // Read the key before the table loads, because a hidden table requires it.
   useManageKey(tableId);
   const { visit, withOwnView } = useVisit();
   const reads = [getPublicTable, getTable, getSealedTip, getTipScore];
@@ -58,7 +58,7 @@ export function PublicTable() {
   );
 }
 
-/** The page before its table is there: the card's frame, with as many rows as fit most screens. */
+/** The page's loading state: the card's frame, as high as most screens. */
 function TableSkeleton() {
   return (
     <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:lg:gap-12">

@@ -10,14 +10,14 @@ import { ShareTable } from '../share/share-table.tsx';
 import type { OwnersMenuProps } from './owners-menu.tsx';
 import { OwnersMenuButton } from './owners-menu-button.tsx';
 
-// Few who see a table open one of these.
+// Lazy-loaded, because few viewers open these.
 const TableHistory = lazy(async () => ({ default: (await import('../history/table-history.tsx')).TableHistory }));
 const loadMenu = async () => (await import('./owners-menu.tsx')).OwnersMenu;
 const loadDialog = async () => (await import('../share/ways-to-share-dialog.tsx')).WaysToShareDialog;
 
 const canChange = ({ tip }: PublicTable) => tip?.isLocked !== true;
 
-/** Leads the owner to the editor, as long as the table can be changed. */
+/** Links the owner to the editor. Renders nothing for a locked tip. */
 function EditLink({ table }: { table: PublicTable }) {
   if (!canChange(table)) return null;
   return (
@@ -33,13 +33,13 @@ function EditLink({ table }: { table: PublicTable }) {
 
 type OwnersPartProps = {
   table: PublicTable;
-  /** Told that the table is private, as it was before, or gone. */
+  /** Called when the table changed its visibility, was restored to an earlier version, or was deleted. */
   onVisibility: () => void;
-  /** Whether the bar that shares the table stands on the page, with the way to the editor and the menu. */
+  /** Whether the page shows the share bar, which contains the edit link and the menu. */
   hasBar: boolean;
 };
 
-/** What the owner alone can do on a table's page. */
+/** The owner's actions on a table's page. */
 export function OwnersPart({ table, onVisibility, hasBar }: OwnersPartProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const hasHistory = canChange(table);
@@ -68,11 +68,11 @@ export function OwnersPart({ table, onVisibility, hasBar }: OwnersPartProps) {
   );
 }
 
-/** The owner's menu. Most who see a table are not its owner: its code is loaded for owners alone. */
+/** The owner's menu. Its code loads only for owners, because most viewers are not. */
 function LateOwnersMenu(props: Omit<OwnersMenuProps, 'isOpenAtFirst'>) {
   const { isBesideShare = false } = props;
   const [isPressed, setIsPressed] = useState(false);
-  // The same button: what it is to open opens once it is there.
+  // The placeholder looks like the real button. If pressed, the menu opens when its code has loaded.
   const button = (press: () => void, isBusy: boolean) => (
     <OwnersMenuButton
       isBesideShare={isBesideShare}
@@ -102,16 +102,16 @@ function LateOwnersMenu(props: Omit<OwnersMenuProps, 'isOpenAtFirst'>) {
 type ShareBarProps = {
   ref: Ref<HTMLDivElement>;
   table: PublicTable;
-  /** Whether it belongs to who is signed in. */
+  /** Whether the table belongs to the signed-in user. */
   isOwn: boolean;
   isForOwnerAlone: boolean;
-  /** Told that it has become public or private. */
+  /** Called when the table became public or private. */
   onVisibility: () => void;
 };
 
 /**
- * What is done most: sharing a table, and editing one's own. At the foot of a phone's window, until its place is reached; not as long as a
- * question lies there.
+ * The most frequent actions: sharing, and editing for the owner. Sticky at the bottom of a phone's window, except while
+ * the consent prompt is there.
  */
 export function ShareBar({ ref, table, isOwn, isForOwnerAlone, onVisibility }: ShareBarProps) {
   return (
@@ -148,7 +148,7 @@ export function ShareBar({ ref, table, isOwn, isForOwnerAlone, onVisibility }: S
   );
 }
 
-/** A button that opens every way to share a public table. */
+/** A button that opens the dialog with every way to share. */
 function MoreWaysToShare({ table }: { table: PublicTable }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -26,7 +26,7 @@ const reportOn = async (name: string) => {
 };
 const report = () => screen.findByRole('button', { name: 'Report…' });
 
-test('a visitor reports a table with reason, words and an email', async () => {
+test('a visitor reports a table with a reason, a text and an email', async () => {
   const { unmount, user } = open(await tableOf('Shoe shop'));
   await user.click(await report());
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this table' }));
@@ -47,7 +47,7 @@ test('a visitor reports a table with reason, words and an email', async () => {
   });
 });
 
-test('whoever is signed in is not asked for an email', async () => {
+test('a signed-in user’s report form has no email field', async () => {
   const id = await tableOf('Song contest');
   await signInAsUser();
   const { user } = open(id);
@@ -60,7 +60,7 @@ test('whoever is signed in is not asked for an email', async () => {
   expect(await screen.findByText('Thank you for your report')).toBeVisible();
 });
 
-test('nobody is offered to report their own table, or an official one', async () => {
+test('the report button is missing on the user’s table and on an official one', async () => {
   const id = await tableOf('Mine');
   await signInAs(owner);
   const own = open(id);
@@ -75,7 +75,7 @@ test('nobody is offered to report their own table, or an official one', async ()
   expect(screen.queryByRole('button', { name: 'Report…' })).not.toBeInTheDocument();
 });
 
-test('the owner of a hidden table is told on its page and in My Tables, and cannot make it public there', async () => {
+test('the owner of a hidden table sees the reason on its page and in My Tables, and cannot make it public', async () => {
   const id = await tableOf('Shoe sale');
   const visitor = open(id);
   await visitor.user.click(await report());
@@ -104,7 +104,7 @@ test('the owner of a hidden table is told on its page and in My Tables, and cann
   expect(screen.getByRole('switch', { name: 'Public table' })).toBeDisabled();
 });
 
-test('whoever has reported too often is told, and loses nothing', async () => {
+test('a report beyond the limit shows an error and keeps the entered text', async () => {
   const { user } = open(await tableOf('Last straw'));
   const send = async () => {
     await user.click(await report());

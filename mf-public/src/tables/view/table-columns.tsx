@@ -25,11 +25,11 @@ import { WhatOthersThink } from './what-others-think.tsx';
 import { IN_SIDE_CARD } from '../compare/in-side-card.ts';
 
 export type TableViewProps = Shown & {
-  /** What belongs to it if it is a tip. */
+  /** The tip's data, or `null` if the table is not a tip. */
   tip: ShownTip | null;
-  /** Whether it belongs to who is signed in. */
+  /** Whether the table belongs to the signed-in user. */
   isOwn: boolean;
-  /** Told that it has become public or private. */
+  /** Called when the table became public or private. */
   onVisibility: () => void;
   onChanged: (changed: Partial<Table>) => void;
 };
@@ -37,10 +37,13 @@ export type TableViewProps = Shown & {
 type TableColumnsProps = TableParts &
   TableViewProps & { isUnseen: boolean; hasShareBar: boolean; bar: Ref<HTMLDivElement> };
 
-/** On a phone the total stands above the card, behind which it comes in a document that arrives in parts: nothing is seen until it is there. */
+/**
+ * On phones the total is above the card, but follows it in a streamed document. Hides both until the total has arrived,
+ * so that the card does not move.
+ */
 const UNTIL_TOTAL = 'pub:max-md:[&:not(:has(>aside>section))]:invisible';
 
-/** A table's card, and beside it, on a phone below it, what there is to know and to do about it. */
+/** A table's card, with facts and actions next to it, or below it on phones. */
 export function TableColumns({ card, total, details, rounds, ...view }: TableColumnsProps) {
   const { table, tip, isOwn, isForOwnerAlone, isUnseen, hasShareBar, bar, onVisibility, onChanged } = view;
   const seasonsFollowed = useSeasonsFollowed([table]);
@@ -92,14 +95,15 @@ export function TableColumns({ card, total, details, rounds, ...view }: TableCol
                 ] as const)),
           ]}
         />
-        {/* Others for an owner, to whom the page comes as to a visitor at first: they move only what is below. */}
+        {/* The server renders the visitor's buttons. The owner's replace them after hydration and move only the
+          content below. */}
         <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
           {isOwn && <OwnersPart table={table} onVisibility={onVisibility} hasBar={hasShareBar} />}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
           {!isOwn && !isUnseen && <CompareWith table={table} />}
         </div>
         {!isForOwnerAlone && !isManaged && (
-          // Without the new mean the old one stays.
+          // If the request fails, the previous mean stays.
           <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
         )}
         <div className="pub:divide-y pub:divide-border pub:border-y pub:border-border pub:empty:hidden">
@@ -114,12 +118,12 @@ export function TableColumns({ card, total, details, rounds, ...view }: TableCol
   );
 }
 
-/** What others have rated, and the way for a visitor to do so: not for whoever has made the table. */
+/** The table's mean rating. Visitors get a link to log in and rate, except the table's creator. */
 const Rating = ({ table, isManaged }: { table: Table; isManaged: boolean }) => (
   <StarRating value={table.rating} ratings={table.ratings} action={!isManaged && <LogInToRate table={table} />} />
 );
 
-/** Leads to the editor with the teams, zones and colours of this table. */
+/** Links to the editor with the teams, zones and colours of this table. */
 function MakeYourOwn({ tableId }: { tableId: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
@@ -132,7 +136,7 @@ function MakeYourOwn({ tableId }: { tableId: string }) {
   );
 }
 
-/** Reports somebody else's table to the administrators; nothing of one's own and of the product's. */
+/** Reports another user's table to the administrators. Renders nothing for the user's tables and official ones. */
 function ReportTable({ table: { handlerId, id, isOfficial } }: { table: Table }) {
   const reader = useSession((session) => session.handlerId);
   if (isOfficial || handlerId === reader) return null;
@@ -155,8 +159,8 @@ function ReportTable({ table: { handlerId, id, isOfficial } }: { table: Table })
 const loadRequestLink = async () => (await import('../manage/request-link.tsx')).RequestLink;
 
 /**
- * A way back for whoever made a table without an account, where this tab has no key of it. Few have lost theirs: the code of the form is
- * loaded for them alone.
+ * Requests a new manage link for a table without an owner, if this tab has no key of it. Its form is lazy-loaded,
+ * because few users need it.
  */
 const LostLink = ({ tableId }: { tableId: string }) => (
   <Disclosure title="Your table? Get a new edit link">

@@ -17,7 +17,7 @@ import { sealedLinkWords, sealedTipOf } from '../share/sealed.ts';
 import { ScoredTip, type TableParts } from '../../tips/scored-tip.tsx';
 import { TableColumns, type TableViewProps } from './table-columns.tsx';
 
-/** A table that is there: its card, what its owner is told about it, and what it came to if it is a tip. */
+/** A loaded table: its card, notices for the owner, and the score of a tip. */
 export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
   const { isCreated, isCopied, close } = useJustCreated();
   const bar = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
   useEffect(() => {
     const before = was.current;
     was.current = { isCreated, isForOwnerAlone };
-    // What was pressed has gone, and with it the focus.
+    // The focused button was removed, so move the focus.
     if (!isCreated && (before.isCreated || before.isForOwnerAlone !== isForOwnerAlone)) focusBar();
   }, [isCreated, isForOwnerAlone]);
   const hasShareBar = !isCreated && table.hidden === undefined;
@@ -34,7 +34,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
   const score = tip?.score ?? null;
   const sealed = sealedTipOf(table);
   const isUnseen = isForOwnerAlone || sealed !== undefined;
-  // Whoever is the only one to see it is told of no author.
+  // The only viewer of a table needs no author.
   const byline = isUnseen ? dateText(table.created) : bylineOf(table);
   const columns = (parts: TableParts) => (
     <TableColumns
@@ -43,7 +43,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
   );
   return (
     <PublicPage {...headOfTable(table)} isTitleHidden>
-      {/* Reached by its link alone. */}
+      {/* An unlisted table is only reachable by link. */}
       {!table.isListed && <meta name="robots" content="noindex" />}
       {isCreated && (
         <CreatedPanel
@@ -84,13 +84,16 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
   );
 }
 
-/** Marks an element that is sticky at the window's foot with `data-stuck`: `true` while it lies there, `false` where it rests. */
+/**
+ * Sets `data-stuck` on a sticky element: `true` while it sticks to the bottom of the window, `false` in its normal
+ * position.
+ */
 function useMarkedWhileStuck(element: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
     const { current } = element;
-    // Not in every browser without a window.
+    // jsdom has no `IntersectionObserver`.
     if (!isThere || current === null || typeof IntersectionObserver === 'undefined') return;
-    // At the foot its last pixel is outside of a window that is one lower.
+    // The margin shrinks the viewport by one pixel, so that a stuck element's last pixel is outside.
     const observer = new IntersectionObserver(
       ([entry]) => {
         current.dataset['stuck'] = String(entry !== undefined && entry.intersectionRatio < 1);
@@ -106,13 +109,13 @@ const loadManage = async () => (await import('../manage/manage.tsx')).Manage;
 
 type ManageTableProps = {
   table: Table;
-  /** Told that it is in the account of who is signed in. */
+  /** Called when the table was claimed into the signed-in user's account. */
   onClaimed: () => void;
 };
 
 /**
- * What whoever made a table without an account can do with it, by its key. Most who see a table have no key of it: the code is loaded for
- * those who have one.
+ * The actions of a manage key's holder on a table without an owner. The code loads only if this tab has a key, because
+ * most viewers have none.
  */
 function ManageTable({ table, onClaimed }: ManageTableProps) {
   const manageKey = useManageKey(table.id);

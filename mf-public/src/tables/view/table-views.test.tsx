@@ -27,7 +27,7 @@ async function viewedTable() {
   return { id, owner };
 }
 
-test('the owner sees when and from where a table was looked at, and nobody else does', async () => {
+test('only the owner sees the views by day and by source', async () => {
   const { id, owner } = await viewedTable();
   await signInAsAdmin();
   const admins = open(id);
@@ -40,7 +40,7 @@ test('the owner sees when and from where a table was looked at, and nobody else 
   const button = await screen.findByText('Views by day');
   expect(screen.queryByRole('table', { name: 'Views by day' })).not.toBeInTheDocument();
   await user.click(button);
-  // Four, that of the administrator, and the owner's own.
+  // Four views, plus the administrator's and the owner's.
   expect(await screen.findByText('Most in a day: 6 views')).toBeVisible();
   expect(cells('Views by day')).toEqual([[expect.stringMatching(/^\d{1,2} \w{3,4} \d{4}$/), '6']]);
   expect(cells('Where from, in 90 days')).toEqual([
@@ -52,7 +52,7 @@ test('the owner sees when and from where a table was looked at, and nobody else 
   expect(button.closest('details')).not.toHaveAttribute('open');
 });
 
-test('views that do not load can be asked for again', async () => {
+test('a failure to load the views can be retried', async () => {
   const { id, owner } = await viewedTable();
   await signInAs(owner);
   const { user } = open(id);
@@ -65,7 +65,7 @@ test('views that do not load can be asked for again', async () => {
 
 const today = new Date('2026-03-02T23:59:00Z');
 
-test('every day since the first view is there, with 0 where nobody came', () => {
+test('everyDay fills days without views with 0', () => {
   const days = everyDay(
     [
       { day: '2026-02-10', views: 3 },
@@ -82,7 +82,7 @@ test('every day since the first view is there, with 0 where nobody came', () => 
   ]);
 });
 
-test('there are two weeks at least', () => {
+test('everyDay returns at least 14 days', () => {
   expect(everyDay([{ day: '2026-03-02', views: 1 }], today).map(({ day }) => day)).toEqual(
     expect.arrayContaining(['2026-02-17', '2026-03-02']),
   );

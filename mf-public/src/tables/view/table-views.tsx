@@ -5,7 +5,7 @@ import { Loaded } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { Disclosure } from '../../shared/disclosure.tsx';
 
-/** When and from where a table of one's own was looked at; loaded once somebody wants to know. */
+/** The views of the user's table by day and by source. Loads when the section is opened. */
 export const TableViews = ({ tableId }: { tableId: string }) => (
   <Disclosure title="Views by day">
     {() => (
@@ -17,10 +17,10 @@ export const TableViews = ({ tableId }: { tableId: string }) => (
 );
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So that a table's first day is not one bar as wide as the chart. */
+/** The minimum number of days, so that a single bar does not fill the chart. */
 const FEWEST_DAYS = 14;
 
-/** Every day from the first view until `today` (UTC), those without a view too. */
+/** Returns every day from the first view to `today` (UTC), including days without views. */
 export function everyDay(days: Views['days'], today: Date): Views['days'] {
   const viewsOn = new Map(days.map(({ day, views }) => [day, views]));
   const last = Date.parse(today.toISOString().slice(0, 10));
@@ -57,7 +57,7 @@ function LoadedViews({ tableId }: { tableId: string }) {
 
 const HEIGHT = 48;
 
-/** A bar for each day; its number is in the table, which is there for screen readers. */
+/** A bar chart of the views by day. Screen readers get a table. */
 function ByDay({ days }: Pick<Views, 'days'>) {
   const most = Math.max(...days.map(({ views }) => views));
   const seen = days.filter(({ views }) => views > 0).toReversed();

@@ -5,27 +5,30 @@ import type { Loading } from 'shared-session/query';
 import { sealedTipOf } from '../share/sealed.ts';
 import type { Sealed, Shown } from '../../table-data/load-table.ts';
 
-/** Whether the document was opened by a link of another site: what is opened within the page came from nowhere else. */
+/** Whether this is the first table since the document was loaded. The document's referrer applies only to the first. */
 let isFirstTable = true;
 
-/** The host of the page that led here, if there was one. */
+/** Returns the host of the site that linked to the page, or `null`. */
 function referringHost(): string | null {
   const host = isFirstTable ? (URL.parse(document.referrer)?.host ?? '') : '';
   isFirstTable = false;
   return host === '' || host === location.host ? null : host;
 }
 
-/** Registers a view of a table, with the host it came from. Resolves when it is counted; a failure is ignored. */
+/** Registers a view of a table with its referring host. Resolves after the request, and ignores a failure. */
 async function countView(id: string): Promise<void> {
   const from = referringHost();
   const body = from === null ? {} : { body: { from } };
   await send(addTableView, { params: { id }, ...body }, null).catch(() => undefined);
 }
 
-/** Of a page that a browser prepares, too: it is hidden until somebody opens it. */
+/** Returns whether the page is visible. A prerendered page is hidden until the user opens it. */
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Calls `then` once somebody looks at the page: one opened behind another may never be seen. `signal` aborts when it is left. */
+/**
+ * Calls `then` when the page becomes visible. A background tab may never become visible. `signal` aborts when the user
+ * leaves the page.
+ */
 function onceSeen(signal: AbortSignal, then: () => void): void {
   if (isSeen()) {
     then();
@@ -38,19 +41,22 @@ function onceSeen(signal: AbortSignal, then: () => void): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Of which table the page has registered a view, and which one it has loaded rather than shown from the cache. */
+/** The table whose view the page has registered, and the table that it loaded from the server instead of the cache. */
 type Visit = RefObject<{ counted: string | null; loaded: string | null }>;
 
-/** Whether the server counts the views of a table: others have to be able to read it. */
+/** Returns whether the server counts views of the table. It counts only tables that others can read. */
 const isCounted = ({ isForOwnerAlone, table }: Shown) => !isForOwnerAlone && sealedTipOf(table) === undefined;
 
 function withView<Data extends Shown>(shown: Data): Data {
   const { table } = shown;
-  // A later release may not count views.
+  // A later release may not return `views`.
   return Number.isInteger(table.views) ? { ...shown, table: { ...table, views: table.views + 1 } } : shown;
 }
 
-/** A visit of the page, and a function that adds its own view to a table that it has loaded, which the server learns of later. */
+/**
+ * Returns the state of a visit, and a function that adds the visit's view to a loaded table before the server counts
+ * it.
+ */
 export function useVisit() {
   const visit: Visit = useRef({ counted: null, loaded: null });
   const withOwnView = useCallback((shown: Shown): Shown => {
@@ -60,7 +66,7 @@ export function useVisit() {
   return { visit, withOwnView };
 }
 
-/** Registers a view of the public table that is shown, once a visit however often it is loaded again. */
+/** Registers a view of the shown public table, once a visit, however often the table reloads. */
 export function useCountedView<Data extends Shown>(
   visit: Visit,
   { data, reload, setData }: Loading<Data | Sealed>,
@@ -71,7 +77,7 @@ export function useCountedView<Data extends Shown>(
     const leaving = new AbortController();
     onceSeen(leaving.signal, () => {
       visit.current.counted = tableId;
-      // The server keeps a document however often its table is viewed.
+      // The server's cached document may contain an old view count, so reload it after counting.
       const isServed = hasPageData();
       if (!isServed && visit.current.loaded !== tableId) setData((now) => ('table' in now ? withView(now) : now));
       void countView(tableId).then(() => {

@@ -19,7 +19,7 @@ async function tableOf(...teams: string[]) {
   return id;
 }
 
-test('what others think of the same teams is there for who wants to know, once five people have listed theirs', async () => {
+test('What others think shows the averages once five users have listed tables with the same teams', async () => {
   const id = await tableOf('Rome', 'Oslo', 'Bonn');
   const early = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
   await early.user.click(await screen.findByText('What others think'));
@@ -50,7 +50,7 @@ test('what others think of the same teams is there for who wants to know, once f
   ]);
 });
 
-test('that it cannot be loaded is said, with another try', async () => {
+test('a failure to load What others think shows an error', async () => {
   const id = await tableOf('Rome', 'Bern');
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
   const summary = await screen.findByText('What others think');

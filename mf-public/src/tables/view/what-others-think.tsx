@@ -5,12 +5,12 @@ import { Loaded } from 'shared-ui/basic';
 import { Disclosure } from '../../shared/disclosure.tsx';
 import { nullIfMissing } from '../../table-data/load-table.ts';
 
-/** What all listed tables over the same teams say together, once somebody wants to know. */
+/** The averages of all listed tables with the same teams. Loads when the section is opened. */
 export const WhatOthersThink = ({ tableId }: { tableId: string }) => (
   <Disclosure title="What others think">{() => <Others tableId={tableId} />}</Disclosure>
 );
 
-/** `null` where too few say something. */
+/** Returns `null` if there are too few tables. */
 async function loadConsensus(id: string, signal: AbortSignal): Promise<Consensus | null> {
   const asked = call(getConsensus, { params: { id }, query: { otherwise: 'null' }, signal });
   const consensus = await asked.catch(nullIfMissing);
