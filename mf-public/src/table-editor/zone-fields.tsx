@@ -104,7 +104,7 @@ function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperP
             size="icon"
             tabIndex={-1}
             aria-label={words}
-            // `aria-label` with the field's label would give the button the same name as the select.
+            // The field's label as description. In `aria-label` it would give two controls the field's name.
             aria-describedby={id}
             aria-disabled={isOff}
             className={`pub:absolute pub:bottom-0 pub:w-10 pub:focus-visible:z-10 pub:aria-disabled:opacity-100 pub:aria-disabled:[&_svg]:opacity-50 ${side}`}

@@ -18,6 +18,6 @@ test.each<[words: string, changes: Partial<TableContent>]>([
   ['3 teams removed', named('B')],
   ['B and A moved', named('B', 'A', 'C', 'D')],
   ['1 zone, 2 colours', { numberOfRelegations: 1, winnerColor: '#111111', itemColor: '#222222' }],
-])('%j', (words, changes) => {
+])('changeWords describes a change as %j', (words, changes) => {
   expect(changeWords(before, { ...before, ...changes })).toBe(words);
 });

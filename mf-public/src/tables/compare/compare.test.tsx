@@ -84,7 +84,7 @@ test('a wide screen shows the tables side by side, with a line for each team in 
   expect(container.querySelectorAll('svg path[d^="M6 "]')).toHaveLength(3);
 });
 
-test('a comparison of tables with the same order says that the order is the same', async () => {
+test('a comparison of equally ordered tables shows that the order is the same', async () => {
   await signInAsUser();
   const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['A', 'B'])];
   renderScreen(routes, pathTo('compare', { a, b }));

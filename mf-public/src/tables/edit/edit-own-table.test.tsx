@@ -38,7 +38,7 @@ function saveElsewhere({ id, version }: SimpleTable, changes: Partial<SimpleTabl
 const saved = (id: string) => call(getTable, { params: { id } });
 const names = ({ items }: SimpleTable) => items.map(({ name }) => name);
 
-test('the screen shows the table’s values and saves only what changed', async () => {
+test('the screen shows the table’s values and saves only the changed fields', async () => {
   const { id } = await ownTable();
   const { user, router } = await open(id);
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Table' })).toBeVisible();

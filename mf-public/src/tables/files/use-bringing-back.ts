@@ -28,7 +28,7 @@ function secondsToWait(error: unknown): number | null {
 }
 
 /**
- * Creates tables one by one, and waits for rate limits. Each request has its own idempotency key, so a retry creates no
+ * Creates tables one by one, and waits for rate limits. Each request has an idempotency key, so a retry creates no
  * duplicate.
  */
 export function useBringingBack(tables: readonly TableFormInput[]) {

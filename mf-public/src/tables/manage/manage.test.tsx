@@ -128,7 +128,7 @@ test('claiming a table continues after login and moves it to the account', async
   expect(await call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } })).toMatchObject([{ id }]);
 });
 
-test('saving with a replaced key ends the editing and says that a new link is needed', async () => {
+test('saving with a replaced key ends the editing and asks for the link of the latest mail', async () => {
   const { id, key, email } = await anonymousTable();
   const first = open(id, key);
   await managed();

@@ -61,7 +61,7 @@ test('visitors are sent to the login, which returns to the table', async () => {
   });
 });
 
-test('owners cannot rate their own table', async () => {
+test('the owner of a table cannot rate it', async () => {
   const { id, owner } = await publicTable();
   await signInAs(owner);
   open(id);

@@ -38,8 +38,8 @@ type TableColumnsProps = TableParts &
   TableViewProps & { isUnseen: boolean; hasShareBar: boolean; bar: Ref<HTMLDivElement> };
 
 /**
- * On phones the total is above the card, but follows it in a streamed document. Hides both until the total has arrived,
- * so that the card does not move.
+ * On phones the total is above the card, but follows it in a streamed document. Hides the columns until the total has
+ * arrived, so that the card does not move.
  */
 const UNTIL_TOTAL = 'pub:max-md:[&:not(:has(>aside>section))]:invisible';
 
