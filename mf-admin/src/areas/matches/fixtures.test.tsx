@@ -27,7 +27,7 @@ const addFixture = (more: object = {}) =>
     },
   });
 
-test('a match is registered before it is played, with a kick-off in the reader’s time', async () => {
+test('registers an unplayed match with a kick-off in the local time zone', async () => {
   const { user } = renderScreen(routes, pathTo('matchRegister'));
   await user.selectOptions(await screen.findByLabelText(/^Country/), 'Sweden');
   await screen.findByRole('option', { name: world.league.name });
@@ -53,7 +53,7 @@ test('a match is registered before it is played, with a kick-off in the reader�
   ]);
 });
 
-test('a fixture reads “–” in the list, and gets its result and another round in its form', async () => {
+test('shows “–” for a fixture in the list, and saves its result and new round from the form', async () => {
   const fixture = await addFixture({ kickOff });
   const { league, lss, rounds, teams } = world;
   const list = `${pathTo('matchesHandle')}?country=${sweden}&league=${league.id}&season=${lss.id}&round=${rounds[1].id}`;
@@ -91,7 +91,7 @@ test('a fixture reads “–” in the list, and gets its result and another rou
   );
 });
 
-test('a status without goals says which result it removes, and a status with goals brings that back', async () => {
+test('warns of the result that a status without goals removes, and restores it for a status with goals', async () => {
   const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: world.match.id }));
   const warning = 'The result 2–1 will be removed when you save.';
   const status = await screen.findByLabelText(/^Status/);
@@ -106,7 +106,7 @@ test('a status without goals says which result it removes, and a status with goa
   expect(screen.getByLabelText('Away goals')).toHaveValue(1);
 });
 
-test('what is unlikely is asked before it is saved', async () => {
+test('asks for confirmation before it saves a kick-off outside the season', async () => {
   const fixture = await addFixture();
   const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: fixture.id }));
   await user.type(await screen.findByLabelText(/^Kick-off/), '2025-06-01T15:00');
@@ -121,7 +121,7 @@ test('what is unlikely is asked before it is saved', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('a round’s date is taken from its first kick-off', async () => {
+test('fills the round’s date with its first kick-off', async () => {
   await addFixture({ kickOff: '2024-04-20T13:00:00.000Z' });
   const { statsOf } = world;
   const sides = { homeTeamStatsId: statsOf(1), awayTeamStatsId: statsOf(0) };

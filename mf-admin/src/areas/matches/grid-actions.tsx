@@ -3,20 +3,20 @@ import { Alert, Button } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import type { Pasted } from './pasted-matches.ts';
 
-/** What takes the last removal or paste back, and how its button says so. */
+/** Undoes the last removal or paste. `words` is the button's label. */
 export type Undo = { words: string; run: () => void };
 
 type GridActionsProps = {
-  /** Absent where all teams of the season have a match. */
+  /** Absent if every team of the season has a match. */
   onAdd: (() => void) | undefined;
-  /** So many lines are changed and not saved. */
+  /** The number of lines with unsaved changes. */
   unsaved: number;
   undo: Undo | null;
   onUndone: () => void;
   pasted: Pasted | null;
 };
 
-/** What stands beside the submit button of a round’s matches. */
+/** The controls beside the submit button of a round’s matches. */
 export function GridActions({ onAdd, unsaved, undo, onUndone, pasted }: GridActionsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function GridActions({ onAdd, unsaved, undo, onUndone, pasted }: GridActi
   );
 }
 
-/** What was taken of what was pasted, and what was not. */
+/** Reports how many pasted rows were imported, and lists the rejected rows with reasons. */
 function PastedNote({ of: { taken, left } }: { of: Pasted }) {
   return (
     <Alert variant={left.length === 0 ? 'success' : 'info'} className="adm:max-h-40 adm:basis-full adm:overflow-y-auto">

@@ -15,19 +15,22 @@ import { type Incoming, mergeMatches } from './merge-matches.ts';
 export type GridValues = { matches: Line[] };
 export type GridForm = UseFormReturn<GridValues, unknown, v.InferOutput<typeof Grid>>;
 
-/** At once: the form's own `setFocus` waits, and the next key would still go to the field before. */
+/**
+ * Focuses a field synchronously. The form's `setFocus` is delayed, so the next key would reach the previous
+ * field.
+ */
 export const focusField = (name: FieldPath<GridValues>): void => document.getElementsByName(name)[0]?.focus();
 
-/** Saves the matches of a round; on each version conflict the changes of both are merged first. */
+/** Options of `saveMerged`. */
 export type SaveMerged = {
   base: Round;
   matches: RoundMatch[];
   passing?: Passing | undefined;
-  /** The lines with what is stored by now; returns what to save, or throws where a choice is needed. */
+  /** Merges the lines with the stored round. Returns the matches to save; throws if the user must choose. */
   merge: (current: Round, by: string | undefined) => Promise<RoundMatch[]>;
 };
 
-/** Saves all matches of a round. Where another administrator was faster, it is their changes and these. */
+/** Saves all matches of a round. On a version conflict it merges both administrators' changes and retries. */
 export async function saveMerged({ base, matches, passing, merge }: SaveMerged): Promise<Round> {
   try {
     const body = { matches: toSend(matches, base.matches), version: base.version, ...passing };
@@ -39,7 +42,7 @@ export async function saveMerged({ base, matches, passing, merge }: SaveMerged):
   }
 }
 
-/** The form of a round's matches. Changes of another administrator come in by themselves, unless they are of the same match. */
+/** The form of a round's matches. It merges changes by other administrators unless they affect the same match. */
 export function useGridForm(round: Round, teamCount: number, nameOf: (id: string) => string) {
   const begun = useDraftBase('edit', round);
   const base = useRef(begun);
@@ -78,7 +81,7 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
     }
   }
 
-  // Runs after the form has its kept input back.
+  // Runs after the form has restored its draft.
   const takeInNewer = useEffectEvent(() => takeIn(begun, round));
   useEffect(() => {
     if (begun.version !== round.version) takeInNewer();
@@ -87,7 +90,7 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
   return { form, save, next: (): GridValues => ({ matches: stored(base.current) }) };
 }
 
-/** What came in, in a line. */
+/** Summarizes another administrator's changes in one line. */
 function wordsOf(incoming: readonly Incoming[], by: string | undefined, nameOf: (id: string) => string): string {
   const [first] = incoming;
   if (first === undefined) return '';

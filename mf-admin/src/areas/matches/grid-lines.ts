@@ -11,16 +11,16 @@ const LineInput = v.object({
   awayTeamStatsId: v.string(),
   homeTeamGoals: v.nullable(v.number()),
   awayTeamGoals: v.nullable(v.number()),
-  /** Where the goals do not say it: with goals a match is played, without scheduled. */
+  /** Set only if the goals do not imply it. A match with goals is played, one without is scheduled. */
   status: v.nullable(v.picklist(matchStatuses)),
   awardedTo: v.nullable(AwardedTo),
-  /** The value of a date and time input in the reader's time zone, '' while it is not known. */
+  /** The value of a date and time input in the local time zone; '' if unknown. */
   kickOff: v.string(),
 });
 
-/** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
+/** A line of the grid in the form. `id` is null until the line is saved. A blank line is not a match. */
 export type Line = v.InferOutput<typeof LineInput> & {
-  /** What this form and another administrator have made of the match; `null` where it was removed. It waits for a choice. */
+  /** Both conflicting versions of the match, `null` for a removed one. Set until the user chooses one. */
   clash?: { mine: Line | null; theirs: Line | null } | undefined;
 };
 
@@ -37,22 +37,22 @@ export const blankLine: Line = {
 
 const contents = (Object.keys(blankLine) as (keyof Line)[]).filter((name) => name !== 'id');
 
-/** Whether two lines hold the same match with the same result. */
+/** Returns whether two lines hold the same match with the same result. */
 export const sameMatch = (one: Line, other: Line): boolean => contents.every((name) => one[name] === other[name]);
 
 export const isBlank = (line: Line): boolean => line.clash === undefined && sameMatch(line, blankLine);
 
-/** Whether a line isn't stored as it is. */
+/** Returns whether a line differs from the stored lines. */
 export const isChanged = (line: Line, stored: readonly Line[]): boolean =>
   !isBlank(line) && !stored.some((known) => known.id === line.id && sameMatch(known, line));
 
-/** The stored score that saving a line removes, because its status has no goals; `null` for none. */
+/** Returns the stored score that a save removes because the line's status has no goals; `null` for none. */
 export function removedScore({ id, status }: Line, stored: readonly Line[]): string | null {
   const known = id === null ? undefined : stored.find((one) => one.id === id);
   return status === null || known === undefined ? null : scoreLostBy(status, known);
 }
 
-/** A match in a line of text. */
+/** Formats a match as one line of text. */
 export const matchText = (line: Line, nameOf: (id: string) => string): string =>
   [
     nameOf(line.homeTeamStatsId),
@@ -64,7 +64,7 @@ export const matchText = (line: Line, nameOf: (id: string) => string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The status that the goals of a match say. */
+/** Derives the status from the goals. */
 const statusByGoals = ({ homeTeamGoals, awayTeamGoals }: Pick<Line, 'homeTeamGoals' | 'awayTeamGoals'>): MatchStatus =>
   homeTeamGoals === null && awayTeamGoals === null ? 'scheduled' : 'played';
 
@@ -79,18 +79,18 @@ export const lineOf = (match: Match): Line => ({
   kickOff: match.kickOff ? localFieldOf(match.kickOff) : '',
 });
 
-/** The matches among some lines, then blank ones until there is a match for every two teams. */
+/** Moves the matches first and adds blank lines, up to one line for every two teams. */
 export function withBlanks(lines: readonly Line[], teamCount: number): Line[] {
   const filled = lines.filter((line) => !isBlank(line));
   const open = Math.max(0, Math.floor(teamCount / 2) - filled.length);
   return [...filled, ...Array.from({ length: open }, () => blankLine)];
 }
 
-/** The lines of a round, by kick-off and then by home team; matches whose kick-off is not known come last. */
+/** Returns the lines of a round, sorted by kick-off and home team. Matches without a kick-off come last. */
 export const linesOf = (matches: readonly Match[], teamCount: number): Line[] =>
   withBlanks(matches.toSorted(byKickOff).map(lineOf), teamCount);
 
-/** The lines after a team is chosen for one side. If it stands elsewhere in the grid, the two places exchange their teams. */
+/** Sets the team on one side of a line. If the team is already in the grid, the two positions swap teams. */
 export function withTeam(lines: readonly Line[], index: number, side: Side, teamStatsId: string): Line[] {
   const former = lines[index]?.[side] ?? '';
   return lines.map((line, at) => {
@@ -109,7 +109,10 @@ export const swapped = (line: Line): Line => ({
   awayTeamStatsId: line.homeTeamStatsId,
 });
 
-/** What a save sends: a match that another administrator has deleted becomes a new one, and what was taken back is cleared. */
+/**
+ * Builds the request body. A match deleted by another administrator is created again. Cleared values are sent
+ * as null.
+ */
 export function toSend(matches: readonly RoundMatch[], present: readonly Match[]): RoundMatch[] {
   const known = new Map<string | null, Match>(present.map((match) => [match.id, match]));
   return matches.map((match) => {
@@ -129,7 +132,7 @@ export type Side = (typeof sides)[number];
 
 export type TeamChoice = { id: string; name: string; playsIn: number | null };
 
-/** The teams for one side of a line: first those that are nowhere else in the grid, then the others with the number of their line. */
+/** Returns the teams for one side of a line: unassigned teams first, then the others with their line's number. */
 export function teamsFor(
   side: Side,
   index: number,
@@ -145,10 +148,10 @@ export function teamsFor(
   return [...choices.filter(({ playsIn }) => playsIn === null), ...choices.filter(({ playsIn }) => playsIn !== null)];
 }
 
-/** The goals of one team: `null` where neither has any because the match has no result, absent where only they are missing. */
+/** Returns one team's goals: `null` if the match has no result, `undefined` if only these goals are missing. */
 const goalsBeside = (others: number | null, goals: number | null) => goals ?? (others === null ? null : undefined);
 
-/** Validates the lines that are not blank by the contract, and maps its issues to the lines of the grid. */
+/** Validates the non-blank lines by the contract, and maps issues to the lines of the grid. */
 export const Grid = v.object({
   matches: v.pipe(
     v.array(v.object({ ...LineInput.entries, clash: v.optional(v.any()) })),

@@ -9,7 +9,7 @@ import { TeamBox, type TeamBoxProps } from './team-box.tsx';
 
 type CellFrameProps = {
   id: string;
-  /** Whether the heading of the column is “Goals” alone, which is as wide as the column. */
+  /** Whether the column's heading is just “Goals”, which fits its width. */
   isGoals?: boolean;
   errorId: string | undefined;
   error: string | undefined;
@@ -52,7 +52,7 @@ type CellProps<Name extends FieldPath<GridValues>> = {
 type TeamCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> &
   Omit<TeamBoxProps, 'attributes' | 'placeholder' | 'value'>;
 
-/** The field of a team: a list that letters jump in. */
+/** A team field: a combobox that selects by typed letters. */
 export function TeamCell<Name extends FieldPath<GridValues>>(props: TeamCellProps<Name>) {
   const { form, name, label, isFirst, className, ...box } = props;
   const { field, frame, attributes } = useField({ control: form.control, name, label });
@@ -64,17 +64,16 @@ export function TeamCell<Name extends FieldPath<GridValues>>(props: TeamCellProp
 }
 
 const BETWEEN_GOALS = new Set(['-', '–', ':', ' ']);
-/** Whether a key is one that people type between the goals of two teams. */
+/** Returns whether a key is a separator between two teams' goals. */
 export const isBetweenGoals = ({ key }: KeyboardEvent) => BETWEEN_GOALS.has(key);
 
 type GoalsCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> & {
-  /** Called for goals that are typed, with whether they are the first digit in an empty field. */
+  /** Called with the typed goals, and whether they are the first digit in an empty field. */
   onGoals: (goals: number, isFirstDigit: boolean) => void;
   onLeave?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** The field of a team's goals. */
 export function GoalsCell<Name extends FieldPath<GridValues>>(props: GoalsCellProps<Name>) {
   const { form, name, label, isFirst, className, onGoals, onKeyDown, onLeave } = props;
   const { field, frame, attributes } = useField({ control: form.control, name, label });

@@ -10,7 +10,7 @@ import { awardOptions } from './match-fields.ts';
 
 type AwardedToProps = { value: Line['awardedTo']; onChoose: (to: Line['awardedTo']) => void };
 
-/** Who gets the points of an awarded match. */
+/** Selects the side that gets the points of an awarded match. */
 export function AwardedTo({ value, onChoose }: AwardedToProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function AwardedTo({ value, onChoose }: AwardedToProps) {
   );
 }
 
-/** In the reader's time zone, with the time in UTC beside it. */
+/** A kick-off field in the local time zone, with the time in UTC beside it. */
 export function KickOff({ form, name }: { form: GridForm; name: `matches.${number}.kickOff` }) {
   const { field } = useController({ control: form.control, name });
   const id = useId();
@@ -49,7 +49,7 @@ type ClashChoiceProps = {
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
-/** Marks a match that another administrator has changed too, with both values, and has one of them chosen. */
+/** Marks a conflicting match, shows both versions, and lets the user choose one. */
 export function ClashChoice({ clash, nameOf, onChoose }: ClashChoiceProps) {
   const textOf = (line: Line | null) => (line === null ? 'Removed' : matchText(line, nameOf));
   return (

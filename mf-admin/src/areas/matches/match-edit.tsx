@@ -30,7 +30,7 @@ import {
 
 const BACK_AFTER_MS = 2000;
 
-/** The rounds of the season that a match is in. */
+/** Loads all rounds of the match's season, by the id of its round. */
 const roundsAround = (id: string): Query<ListedRound[]> =>
   combinedQuery('rounds around', [getRound, getLeagueSeason], id, async (signal) => {
     const { leagueSeasonStatsId } = await call(getRound, { params: { id }, signal });
@@ -81,7 +81,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
   function onStatus(chosen: unknown) {
     const isPlayed = v.is(MatchStatus, chosen) && countsGoals(chosen);
     if (chosen !== 'awarded') form.setValue('awardedTo', '', { shouldDirty: true });
-    // A status with goals, chosen after one without, gets back those that are stored.
+    // A status with goals restores the stored goals if the previous status had none.
     if (isPlayed && removed === null) return;
     for (const goal of ['homeTeamGoals', 'awayTeamGoals'] as const) {
       form.setValue(goal, isPlayed ? stored[goal] : null, { shouldDirty: true });
@@ -129,7 +129,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
   );
 }
 
-/** A team, above its goals. */
+/** A team's name above its goals. */
 const Side = ({ team, children }: { team: string; children: ReactNode }) => (
   <div className="adm:grid adm:grid-rows-[1fr_auto] adm:gap-2">
     <p dir="auto" className="adm:self-end adm:font-semibold adm:wrap-anywhere">

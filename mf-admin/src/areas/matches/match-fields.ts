@@ -21,25 +21,25 @@ const statusWords: Record<MatchStatus, string> = {
 
 const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
 
-/** By kick-off, with those that have none last, and then by the home team. */
+/** Sorts by kick-off, then by home team. Matches without a kick-off come last. */
 export const byKickOff = (a: Match, b: Match): number =>
   kickOffTime(a) - kickOffTime(b) || compareNames(a.homeTeamName, b.homeTeamName);
 
-/** A status as people read it. */
+/** Returns the label of a status. */
 export const statusText = (status: MatchStatus): string => statusWords[status];
 
-/** A score as people read it: '2 - 1', or '– - –' without a result. */
+/** Formats a score as '2 - 1', or as '– - –' without a result. */
 export const scoreText = ({ awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>): string =>
   `${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'}`;
 
-/** The score that a match loses with a status that has no goals, as '2–1'; `null` where it loses none. */
+/** Returns the score that a status without goals removes, as '2–1'; `null` for none. */
 export const scoreLostBy = (
   status: MatchStatus,
   { awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>,
 ): string | null =>
   countsGoals(status) || homeTeamGoals === null || awayTeamGoals === null ? null : `${homeTeamGoals}–${awayTeamGoals}`;
 
-/** Warns of a stored score that a save removes. */
+/** Returns the warning about a stored score that a save removes. */
 export const removalText = (score: string): string => `The result ${score} will be removed when you save.`;
 
 const awards: Record<AwardedTo, string> = {
@@ -50,17 +50,17 @@ const awards: Record<AwardedTo, string> = {
 
 const optionsOf = (statuses: readonly MatchStatus[]) => statuses.map((value) => ({ value, label: statusText(value) }));
 
-/** The choices of a status: all, and those of a match that has not been played. */
+/** Status options: all of them, and those of an unplayed match. */
 export const statusOptions = optionsOf(matchStatuses);
 const unplayedOptions = optionsOf(matchStatuses.filter((status) => !countsGoals(status)));
 
 const statusChoice = (options: typeof statusOptions) =>
   choice<MatchStatus>('Status', { required: true, options, placeholder: 'Select a status', words: statusText });
 
-/** Who can get the points of an awarded match. */
+/** Options for the side that gets the points of an awarded match. */
 export const awardOptions = (['home', 'away', 'both-lose'] as const).map((value) => ({ value, label: awards[value] }));
 
-/** What a match is beside its goals. */
+/** The fields of a match except its goals. */
 export const aroundGoals = {
   status: statusChoice(statusOptions),
   awardedTo: choice<AwardedTo>('Points go to', {
@@ -71,16 +71,16 @@ export const aroundGoals = {
   kickOff: localTimestamp('Kick-off'),
 };
 
-/** The choice of a status for a match that has not been played. */
+/** The status field of an unplayed match. */
 export const unplayedStatus = { status: statusChoice(unplayedOptions) };
 
-/** The kick-off as the value of a date and time input in the reader's zone; parsed to the moment that is sent, `null` for none. */
+/** Parses the value of a local date and time input to a UTC timestamp; '' becomes `null`. */
 export const KickOffField = v.pipe(
   v.string(),
   v.transform((field) => timestampOfLocalField(field) || null),
 );
 
-/** What a form holds for a match. */
+/** Converts a match to the form's values. */
 export const storedMatch = ({ kickOff, ...match }: Match) => ({
   ...match,
   kickOff: kickOff ? localFieldOf(kickOff) : null,
@@ -91,7 +91,7 @@ const Choice = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 );
 
-/** The form of a match: goals are required where the status needs them. */
+/** Validates the form of a match. Goals are required if the status has goals. */
 export const EditedMatch = v.pipe(
   v.object({
     homeTeamGoals: v.nullable(EditedGoals),

@@ -33,14 +33,17 @@ import { MatchLine } from './match-line.tsx';
 import { choose } from './merge-matches.ts';
 import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
 
-/** The navigation state of a grid that the last round’s grid led to: the typing goes on. */
+/** The navigation state from the previous round’s grid. It focuses the first field. */
 const TypingOn = v.object({ isTypingOn: v.literal(true) });
 
 const NOTHING_TYPED: Readonly<Record<string, string>> = {};
 
 export type GridOf = { round: Round; season: LeagueSeason; league: League };
 
-/** The lines of a round’s matches: typed, pasted, moved by keys, and brought together with what others have saved meanwhile. */
+/**
+ * The editable grid of a round’s matches. Supports typing, pasting and keyboard navigation, and merges other
+ * administrators' changes.
+ */
 export function MatchGridForm({ round, season, league }: GridOf) {
   const teams = season.teams.toSorted((a, b) => compareNames(a.teamName, b.teamName));
   const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
@@ -52,7 +55,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
     keyName: 'key',
   });
   const lines = useWatch({ control: form.control, name: 'matches' });
-  // Up here, because the lines come anew with what was kept of the form.
+  // Lives here because restoring the draft remounts the lines.
   const [typed, setTyped] = useDraftState('typed teams', NOTHING_TYPED);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
@@ -77,7 +80,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
   }, [clashes]);
 
   async function saveInOrder(parsed: { matches: RoundMatch[] }, passing: Passing) {
-    // The server refers to lines by their index in the body, which has no blank ones.
+    // The server refers to lines by their index in the body, which contains no blank lines.
     replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
     await save(parsed, passing);
     clearNotes();
@@ -204,13 +207,13 @@ export function MatchGridForm({ round, season, league }: GridOf) {
   );
 }
 
-/** The saved matches that were removed from the grid. */
+/** Returns the saved matches that were removed from the grid. */
 function missingFrom(before: readonly Line[], matches: readonly Pick<Line, 'id'>[]): Line[] {
   const kept = new Set(matches.map(({ id }) => id));
   return before.filter(({ id }) => id !== null && !kept.has(id));
 }
 
-/** What is asked before matches are deleted; `null` without any. */
+/** Returns the confirmation for deleted matches; `null` if there are none. */
 function questionOn(gone: readonly Line[], nameOf: (id: string) => string): Question | null {
   if (gone.length === 0) return null;
   const matches = gone.length === 1 ? 'this match' : counted(gone.length, 'match', 'matches');
@@ -228,6 +231,6 @@ function Key({ children }: { children: string }) {
   );
 }
 
-/** The round after this one; none after the last. */
+/** Returns the next round; `undefined` after the last. */
 const nextRound = (round: Round, { rounds }: LeagueSeason) =>
   rounds.toSorted((a, b) => a.roundNumber - b.roundNumber).find(({ roundNumber }) => roundNumber > round.roundNumber);

@@ -27,7 +27,7 @@ const openGrid = async (index: 0 | 1) => {
   return opened;
 };
 
-/** The beginning of a team's name, without that of its league. */
+/** A team's name without the league in parentheses. */
 const short = (index: number) => team(index).replace(/ \(.+/, '');
 const field = (number: number, label: string) => line(number).getByLabelText(label);
 const more = async (user: UserEvent, number: number, item: string) => {
@@ -35,7 +35,7 @@ const more = async (user: UserEvent, number: number, item: string) => {
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
 };
 
-test('a round is typed with one letter a team, and Enter after each match', async () => {
+test('enters a round with one letter per team and Enter after each match', async () => {
   const { user } = await openGrid(1);
   expect(screen.getAllByRole('group')).toHaveLength(2);
   await user.click(field(1, 'Home team'));
@@ -64,7 +64,7 @@ test('a round is typed with one letter a team, and Enter after each match', asyn
   await expect(saved(1)).resolves.toHaveLength(2);
 });
 
-test('whole names can be typed, and Tab goes from the teams to the goals without a stop between matches', async () => {
+test('accepts whole team names, and moves by Tab from teams to goals and on to the next match', async () => {
   const { user } = await openGrid(1);
   await user.click(field(1, 'Home team'));
   await user.keyboard(`${short(0)}{Tab}`);
@@ -87,7 +87,7 @@ test.each([
   ['2{Tab}1', 2, 1],
   ['10-1', 10, 1],
   ['0:12', 0, 12],
-])('the goals typed %s are %i and %i', async (keys, home, away) => {
+])('splits the typed goals %s into %i and %i', async (keys, home, away) => {
   const { user } = await openGrid(1);
   await user.click(field(1, 'Home goals'));
   await user.keyboard(keys);
@@ -96,7 +96,7 @@ test.each([
   expect(field(1, 'Away goals')).toHaveFocus();
 });
 
-test('a team that plays in another match stands below the free ones, and exchanges its place', async () => {
+test('lists assigned teams below unassigned ones, and swaps positions when one is chosen', async () => {
   const { user } = await openGrid(1);
   await user.click(field(1, 'Home team'));
   await user.keyboard('ab');
@@ -116,7 +116,7 @@ test('a team that plays in another match stands below the free ones, and exchang
   expect(field(1, 'Away team')).toHaveValue('');
 });
 
-test('rows of a spreadsheet are pasted; it says what it took and what not, and can be undone', async () => {
+test('imports pasted spreadsheet rows, reports rejected ones, and undoes the paste', async () => {
   const { user } = await openGrid(1);
   await user.click(field(1, 'Home team'));
   await user.paste(`${team(0)}\t${team(1)}\t2\t1\nMalmö FF\t${team(2)}\t0\t0`);
@@ -129,7 +129,7 @@ test('rows of a spreadsheet are pasted; it says what it took and what not, and c
   expect(field(1, 'Home team')).toHaveValue('');
 });
 
-test('matches without goals are to be played, and others postponed, awarded or with a kick-off', async () => {
+test('saves matches without goals as scheduled, and others as postponed, awarded or with a kick-off', async () => {
   const { user } = await openGrid(1);
   await user.click(field(1, 'Home team'));
   await user.keyboard('ba');
@@ -163,7 +163,7 @@ test('matches without goals are to be played, and others postponed, awarded or w
   await waitFor(async () => expect(await saved(1)).toMatchObject([{ status: 'played', homeTeamGoals: 2 }, {}]));
 });
 
-test('the next round is a key away, and what was typed is saved before', async () => {
+test('saves the grid before it opens the next round', async () => {
   const { user } = await openGrid(0);
   await user.clear(field(1, 'Home goals'));
   await user.type(field(1, 'Home goals'), '5');
@@ -174,7 +174,7 @@ test('the next round is a key away, and what was typed is saved before', async (
   expect(screen.queryByRole('button', { name: 'Next Round' })).not.toBeInTheDocument();
 });
 
-test('a line that is begun has to be finished, one that is blank is none', async () => {
+test('requires all fields of a partly filled line, and ignores blank lines', async () => {
   const { user } = await openGrid(1);
   await user.click(field(2, 'Home team'));
   await user.keyboard(short(0));
@@ -187,7 +187,7 @@ test('a line that is begun has to be finished, one that is blank is none', async
   await expect(saved(1)).resolves.toEqual([]);
 });
 
-test('a saved match that is taken out is deleted after a confirmation that names it', async () => {
+test('deletes a removed match after a confirmation that names it', async () => {
   const { user } = await openGrid(0);
   await more(user, 1, 'Remove match');
   await user.click(screen.getByRole('button', { name: `Put ${team(0)} 2 - 1 ${team(1)} back` }));
@@ -210,7 +210,7 @@ async function addMatch() {
   return call(registerMatch, { body: { roundId: world.rounds[0].id, ...sides, ...result } });
 }
 
-test('a result that another administrator has saved of another match comes in by itself', async () => {
+test('merges another administrator’s result of a different match', async () => {
   const other = await addMatch();
   const { user } = await openGrid(0);
   await call(updateMatch, { body: { id: other.id, homeTeamGoals: 5, awayTeamGoals: 5 } });
@@ -226,7 +226,7 @@ test('a result that another administrator has saved of another match comes in by
 test.each([
   ['Keep mine', 9, 1],
   ['Take theirs', 5, 5],
-])('a match that both have changed is marked with both values: %s', async (choice, home, away) => {
+])('shows both versions of a match that both administrators have changed: %s', async (choice, home, away) => {
   const { user } = await openGrid(0);
   await call(updateMatch, { body: { id: world.match.id, homeTeamGoals: 5, awayTeamGoals: 5 } });
   await user.clear(field(1, 'Home goals'));
@@ -244,11 +244,11 @@ test.each([
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: home, awayTeamGoals: away }]);
 });
 
-test('of 20 random pairs of edits at once on different matches, both survive', async () => {
+test('preserves both edits of 20 random concurrent pairs on different matches', async () => {
   await addMatch();
   const roundId = world.rounds[0].id;
   const goals = () => Math.floor(Math.random() * 10) + 1;
-  /** One administrator's save of a match's result, begun from the round as `base`. */
+  /** Saves one match's result as one administrator, who started from the round `base`. */
   const edit = (base: Round, index: number, result: [number, number]) => {
     const before = base.matches.map(lineOf);
     const mine = before.map((each, at) =>

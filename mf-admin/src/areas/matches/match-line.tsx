@@ -14,28 +14,29 @@ export type MatchLineProps = {
   form: GridForm;
   index: number;
   line: Line;
-  /** Whether it isn't saved as it is. */
+  /** Whether the line has unsaved changes. */
   isChanged: boolean;
-  /** The stored score that saving it removes. */
+  /** The stored score that a save of this line removes. */
   removed: string | null;
-  /** Whether a match of the grid has a kick-off, for which wide screens have a column. */
+  /** Whether any match of the grid has a kick-off, which adds a column on wide screens. */
   hasKickOffs: boolean;
   teamsFor: (side: Side) => readonly TeamChoice[];
   nameOf: (id: string) => string;
-  /** What is being typed in fields of teams, by their names. */
+  /** The unfinished input of team fields, by field name. */
   typed: Readonly<Record<string, string>>;
   onType: (name: string, text: string | null) => void;
   onTeam: (side: Side, id: string) => void;
   onChange: (line: Line) => void;
   onRemove: () => void;
   onChoose: (side: 'mine' | 'theirs') => void;
-  /** Goes to the next match; returns whether there is one. */
+  /** Focuses the next match; returns whether there is one. */
   onNext: () => boolean;
 };
 
 /**
- * One match of the grid: on wide screens in one line, with labels above the first only; on small ones in two, each team with its
- * goals beside it. Both look like a fixture, with the goals between the teams; Tab goes in the order of typing: both teams, then both goals.
+ * One match of the grid. Wide screens show it in one line, with labels above the first line only. Small
+ * screens show each team with its goals, in two lines. Both layouts put the goals between the teams. Tab
+ * visits both teams, then both goals.
  */
 export function MatchLine(props: MatchLineProps) {
   const { form, hasKickOffs, index, line, nameOf, onChange, onRemove } = props;
@@ -64,12 +65,15 @@ export function MatchLine(props: MatchLineProps) {
     if (event.key === 'F2') setMenuOpen(true);
     else if (event.key === 'Delete' && isCommand) onRemove();
     else if (event.key === 'Enter' && isCommand) event.currentTarget.form?.requestSubmit();
-    // A blank line is no match: Enter on it, as on the last, saves.
+    // Enter on a blank or the last line submits the form.
     else if (event.key !== 'Enter' || isBlank(line) || !props.onNext()) return;
     event.preventDefault();
   }
 
-  /** The first digit of the home goals has led here by itself: a key that would lead here has nothing left to do. */
+  /**
+   * The first digit of the home goals has already moved the focus here. A key that would move it again is
+   * ignored.
+   */
   function pressAway(event: KeyboardEvent<HTMLInputElement>) {
     if (!wentOn.current || !(isBetweenGoals(event) || (event.key === 'Tab' && !event.shiftKey))) return;
     const { homeTeamGoals, awayTeamGoals } = form.getValues(`matches.${index}`);
@@ -77,12 +81,12 @@ export function MatchLine(props: MatchLineProps) {
     if (event.key === 'Tab' && awayTeamGoals !== null) return;
     event.preventDefault();
     if (homeTeamGoals === null || awayTeamGoals === null) return;
-    // 10-1 is typed like this: the digits so far are those of the home goals.
+    // For 10-1, the digits typed so far are the home goals.
     form.setValue(at('homeTeamGoals'), homeTeamGoals * 10 + awayTeamGoals, { shouldDirty: true });
     form.setValue(at('awayTeamGoals'), null, { shouldDirty: true });
   }
 
-  /** Goals say that a match was played, whatever it was marked as. */
+  /** Clears a status that contradicts the goals. */
   const unmark = () => {
     if (line.status !== null && line.status !== 'awarded') form.setValue(at('status'), null, { shouldDirty: true });
   };

@@ -5,7 +5,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-
 import { type Line, swapped } from './grid-lines.ts';
 import { statusText } from './match-fields.ts';
 
-/** What a match can be marked as where its goals do not say it. */
+/** The statuses that goals do not imply. */
 const marks = ['postponed', 'awarded', 'abandoned', 'cancelled'] as const satisfies MatchStatus[];
 
 type MatchMenuProps = {
@@ -16,11 +16,11 @@ type MatchMenuProps = {
   onChange: (line: Line) => void;
   onKickOff: () => void;
   onRemove: () => void;
-  /** Told once it is closed, to say where the focus goes. */
+  /** Called after the menu has closed, to place the focus. */
   onClosed: () => void;
 };
 
-/** What can be done with a match of the grid beside typing teams and goals. */
+/** The menu with the other actions of a match in the grid. */
 export function MatchMenu({ number, line, isOpen, onOpen, onChange, onKickOff, onRemove, onClosed }: MatchMenuProps) {
   function mark(status: MatchStatus | null) {
     const hasNoGoals = status !== null && status !== 'awarded';
@@ -37,7 +37,7 @@ export function MatchMenu({ number, line, isOpen, onOpen, onChange, onKickOff, o
       <MenuTrigger asChild>
         <Button
           variant="ghost"
-          // Tab goes from match to match; the F2 key opens the menu.
+          // Tab skips the menu button; F2 opens the menu.
           tabIndex={-1}
           title={`Match ${number}: more (F2)`}
           aria-label={`More of match ${number}`}

@@ -63,14 +63,14 @@ const Registration = v.pipe(
   ),
 );
 
-/** As the form sends it: without what is empty. */
+/** The request body, without empty fields. */
 type Match = Omit<v.InferOutput<typeof Registration>, 'homeTeamGoals' | 'awayTeamGoals' | 'kickOff'> & {
   homeTeamGoals?: number;
   awayTeamGoals?: number;
   kickOff?: string;
 };
 
-/** The teams of a season that have no match in a round. */
+/** Returns the season's teams without a match in the round. */
 function teamsWithoutMatch(teams: readonly SeasonTeam[], { matches }: Round) {
   const busy = new Set(matches.flatMap(({ homeTeamStatsId, awayTeamStatsId }) => [homeTeamStatsId, awayTeamStatsId]));
   return teams
@@ -84,7 +84,7 @@ export function MatchRegister() {
   const form = useRegistration(
     Registration,
     { ...cascade.first, ...noSides, ...fixture },
-    // Goals that are missing are told with whatever else is.
+    // Reports missing goals together with the other issues.
     { criteriaMode: 'all' },
   );
   const roundId = cascade.choice.round;
@@ -95,7 +95,7 @@ export function MatchRegister() {
   });
   const { setValue } = form;
   useEffect(() => {
-    // Goals that were typed before would be judged where nobody sees them.
+    // Clears goals typed earlier. Otherwise the hidden fields would still be validated.
     if (notPlayed) for (const name of ['homeTeamGoals', 'awayTeamGoals'] as const) setValue(name, null);
   }, [notPlayed, setValue]);
   const teams = round.data === undefined ? [] : teamsWithoutMatch(cascade.season?.teams ?? [], round.data);

@@ -5,7 +5,7 @@ import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { useHere } from '../../shared/navigation/came-from.ts';
 import { statusText } from './match-fields.ts';
 
-/** '7 Dec, 08:00' in the reader's time zone, for the matches of a round. */
+/** Formats a kick-off as '7 Dec, 08:00' in the local time zone. */
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -13,16 +13,16 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The names have the look of a link, as in other lists. */
+/** Styles team names as links, as in other lists. */
 const NAME = 'adm:text-primary adm:underline-offset-4 adm:group-hover:underline';
 
 type MatchRowProps = {
   match: Match;
-  /** Whether matches of the list have a kick-off, for which all rows keep the place. */
+  /** Whether any match of the list has a kick-off. If so, every row reserves the space. */
   hasKickOffs: boolean;
 };
 
-/** A match in a list, which leads to its form: the teams around the score, which stand below each other. */
+/** A match in a list, linked to its form. Scores are aligned across rows, between the teams. */
 export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
   const here = useHere();
   return (
@@ -72,7 +72,7 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
   );
 }
 
-/** What a list says of a match that was not simply played. */
+/** Shows the status of a match that is neither played nor scheduled. */
 function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
   const { status } = match;
   if (status === 'played' || status === 'scheduled') return null;

@@ -28,7 +28,7 @@ import { MatchRow } from './match-row.tsx';
 export function MatchesManage() {
   const here = useHere();
   const state = useListState(['home'], levels);
-  // Fresh, as a round of it is chosen by itself.
+  // Bypasses the cache, because the default round depends on this data.
   const cascade = useCascade(state.filters, { isFresh: true });
   const roundId = state.filters.round;
   const [now] = useState(() => Date.now());

@@ -27,7 +27,7 @@ function listOf({ id }: { id: string }) {
   return `${pathTo('matchesHandle')}?country=${sweden}&league=${league.id}&season=${lss.id}&round=${id}`;
 }
 
-test('a match is registered between teams that have none in the round yet', async () => {
+test('registers a match between teams without a match in the round', async () => {
   const { user } = renderScreen(routes, pathTo('matchRegister'));
   await user.selectOptions(await screen.findByLabelText(/^Country/), 'Sweden');
   await screen.findByRole('option', { name: 'Allsvenskan' });
@@ -55,7 +55,7 @@ test('a match is registered between teams that have none in the round yet', asyn
   expect(matches).toContainEqual(expect.objectContaining({ homeTeamGoals: 3, awayTeamGoals: 0 }));
 });
 
-test('another choice above empties what hangs below', async () => {
+test('clears dependent selects when a parent select changes', async () => {
   const { user } = renderScreen(routes, pathTo('matchRegister'));
   await user.selectOptions(await screen.findByLabelText(/^Country/), 'Sweden');
   await screen.findByRole('option', { name: 'Allsvenskan' });
@@ -70,7 +70,7 @@ test('another choice above empties what hangs below', async () => {
   }
 });
 
-test('the goals of a match are corrected from the list of its round', async () => {
+test('updates a match’s goals from the list of its round', async () => {
   const { user, router } = renderScreen(routes, listOf(world.rounds[0]));
   const row = await screen.findByRole('link', { name: 'AIK (Allsvenskan) 2 - 1 BK Häcken (Allsvenskan)' });
   await user.click(row);
@@ -89,18 +89,18 @@ test('the goals of a match are corrected from the list of its round', async () =
   expect(router.state.location.search).toContain(world.rounds[0].id);
 });
 
-test('the list opens with the newest season, and the last of its rounds with matches', async () => {
+test('opens the list with the newest season and its last round with matches', async () => {
   const { router } = renderScreen(routes, pathTo('matchesHandle'));
   expect(await screen.findByRole('link', { name: /^AIK/ })).toBeVisible();
   expect(`${pathTo('matchesHandle')}${router.state.location.search}`).toBe(listOf(world.rounds[0]));
 });
 
-test('a round without matches says so', async () => {
+test('shows a message for a round without matches', async () => {
   renderScreen(routes, listOf(world.rounds[1]));
   expect(await screen.findByText('No matches found.')).toBeVisible();
 });
 
-test('a match is deleted after a confirmation, and two seconds later one is back where one came from', async () => {
+test('deletes a match after a confirmation, and navigates back two seconds later', async () => {
   const { match, rounds } = world;
   const { user, router } = renderScreen(routes, listOf(rounds[0]));
   await user.click(await screen.findByRole('link', { name: /^AIK/ }));

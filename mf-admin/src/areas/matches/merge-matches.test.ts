@@ -13,7 +13,7 @@ const match = (id: string | null, home: string, away: string, goals: [number, nu
 const base = [match('1', 'aik', 'gais'), match('2', 'mff', 'bkh'), match('3', 'dif', 'hif')];
 const [aik, mff, dif] = base as [Line, Line, Line];
 
-test('changes of different matches are all kept, and what came in is told', () => {
+test('merges changes of different matches, and reports incoming ones', () => {
   const mine = [{ ...aik, homeTeamGoals: 3 }, mff, dif, match(null, 'ifk', 'els', [1, 1]), blankLine];
   const theirs = [aik, { ...mff, awayTeamGoals: 2 }, match('9', 'sir', 'ham', [4, 0])];
   const { lines, incoming } = mergeMatches(base, mine, theirs);
@@ -30,7 +30,7 @@ test('changes of different matches are all kept, and what came in is told', () =
   ]);
 });
 
-test('the same match changed by both has both values, and either can be chosen', () => {
+test('marks a match that both have changed as a clash, and resolves it to either version', () => {
   const [mine, theirs] = [
     { ...mff, homeTeamGoals: 1 },
     { ...mff, homeTeamGoals: 2 },
@@ -42,12 +42,12 @@ test('the same match changed by both has both values, and either can be chosen',
   expect(choose(lines, 1, 'theirs')).toEqual([aik, theirs, dif]);
 });
 
-test('the same change by both is no question', () => {
+test('merges identical changes without a clash', () => {
   const changed = [{ ...aik, homeTeamGoals: 5 }, mff];
   expect(mergeMatches(base, changed, changed)).toEqual({ lines: changed, incoming: [] });
 });
 
-test('a match that one has changed and the other removed is a question, either way round', () => {
+test('marks a match changed by one and removed by the other as a clash', () => {
   const changed = { ...aik, homeTeamGoals: 5 };
   const removedByThem = mergeMatches(base, [changed, mff, dif], [mff, dif]).lines;
   expect(removedByThem[0]).toEqual({ ...changed, clash: { mine: changed, theirs: null } });
@@ -58,7 +58,7 @@ test('a match that one has changed and the other removed is a question, either w
   expect(choose(removedByMe, 2, 'theirs')).toEqual([mff, dif, changed]);
 });
 
-test('a match that both have added is one match', () => {
+test('merges a match that both have added into one', () => {
   const mine = match(null, 'ifk', 'els', [1, 0]);
   const theirs = match('9', 'ifk', 'els', [1, 0]);
   expect(mergeMatches([], [mine], [theirs]).lines).toEqual([theirs]);
@@ -67,7 +67,7 @@ test('a match that both have added is one match', () => {
   expect(clashing).toEqual({ ...mine, id: '9', clash: { mine, theirs: other } });
 });
 
-test('whatever two do to different matches, both have it', () => {
+test('preserves both users’ edits of different matches', () => {
   const goals = fc.integer({ min: 0, max: 9 });
   const edit = fc.oneof(
     fc.constant('remove' as const),

@@ -1,19 +1,19 @@
 import { isBlank, type Line, sameMatch } from './grid-lines.ts';
 
-/** What another administrator has done to a match meanwhile. */
+/** Another administrator's change to a match. */
 export type Incoming = { done: 'added' | 'changed' | 'removed'; line: Line };
 
 export type Merged = {
-  /** The matches with the changes of both. Where both have changed the same one its line has a `clash`. */
+  /** The merged matches. A match that both have changed has a `clash`. */
   lines: Line[];
-  /** Their changes that are among the lines now. */
+  /** The other administrator's changes, which `lines` contains. */
   incoming: Incoming[];
 };
 
 const byId = (lines: readonly Line[]) =>
   new Map(lines.flatMap((line) => (line.id === null ? [] : [[line.id, line] as const])));
 
-/** Whether two lines are of the same two teams, whichever plays at home. */
+/** Returns whether two lines have the same teams, in either order. */
 function haveSameTeams(one: Line, other: Line): boolean {
   const sides = new Set([other.homeTeamStatsId, other.awayTeamStatsId]);
   return (
@@ -22,10 +22,10 @@ function haveSameTeams(one: Line, other: Line): boolean {
 }
 
 /**
- * Merges the changes that two administrators have made to a round's matches at once.
- * @param base - What both began with.
- * @param mine - What stands in the grid.
- * @param theirs - What is stored by now.
+ * Merges concurrent changes of two administrators to a round's matches.
+ * @param base - The common ancestor of both versions.
+ * @param mine - The lines in the grid.
+ * @param theirs - The stored lines.
  */
 export function mergeMatches(base: readonly Line[], mine: readonly Line[], theirs: readonly Line[]): Merged {
   const own = mine.filter((line) => !isBlank(line));
@@ -49,26 +49,26 @@ export function mergeMatches(base: readonly Line[], mine: readonly Line[], their
       incoming.push({ done: 'added', line });
       lines.push(line);
     } else if (!sameMatch(line, was)) {
-      // Removed from the grid, and changed by them.
+      // Removed from the grid, but changed by the other administrator.
       lines.push({ ...line, clash: { mine: null, theirs: line } });
     }
   }
   return { lines, incoming };
 }
 
-/** A line that both have changed: as it is where both have made the same of it, else with what each has made of it. */
+/** Merges a line that both have changed. Different versions become a `clash`. */
 function settled(mine: Line, theirs: Line | null): Line {
   if (theirs === null) return { ...mine, clash: { mine, theirs } };
   return sameMatch(mine, theirs) ? theirs : { ...mine, id: theirs.id, clash: { mine, theirs } };
 }
 
-/** The grid after a choice between the two sides of a clash; a side that has removed the match removes its line. */
+/** Resolves a clash with one side. If that side has removed the match, the line is removed. */
 export function choose(lines: readonly Line[], index: number, side: 'mine' | 'theirs'): Line[] {
   return lines.flatMap((line, at) => {
     if (at !== index || line.clash === undefined) return [line];
     const chosen = line.clash[side];
     if (chosen === null) return [];
-    // Its fields may have been changed since.
+    // Keep the line itself: its fields may have changed since the clash was recorded.
     return [side === 'mine' ? { ...line, clash: undefined } : chosen];
   });
 }

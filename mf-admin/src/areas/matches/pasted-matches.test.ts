@@ -32,15 +32,15 @@ test.each([
   'Malmö FF\tAIK\t2-1',
   '2024-03-30\t15:00\tMalmö FF\tAIK\t2 - 1',
   'Malmö v AIK 2-1',
-])('%s is a match', (row) => {
+])('parses %s as a match', (row) => {
   expect(paste(row)).toEqual({ lines: [match('Malmö FF', 'AIK', [2, 1]), ...blanks.slice(1)], taken: 1, left: [] });
 });
 
-test('a row without a score is a match that was not played', () => {
+test('parses a row without a score as an unplayed match', () => {
   expect(paste('Göteborg - Norrköping').lines[0]).toEqual(match('IFK Göteborg', 'IFK Norrköping'));
 });
 
-test('it says which rows were not taken, and why', () => {
+test('reports rejected rows with reasons', () => {
   const { lines, taken, left } = paste(
     'AIK – Malmö FF 1-0\n\nHome\tAway\nMalmö FF – Östers IF 1-1\nM - AIK 2-2\nIFK - AIK\n',
   );
@@ -54,13 +54,13 @@ test('it says which rows were not taken, and why', () => {
   ]);
 });
 
-test('a match that stands in the grid gets the goals', () => {
+test('updates the goals of a match that is already in the grid', () => {
   const standing = { ...match('Malmö FF', 'AIK'), id: '1', status: 'postponed' as const };
   const { lines } = paste('Malmö FF\tAIK\t4\t0', [standing, blankLine]);
   expect(lines).toEqual([{ ...standing, homeTeamGoals: 4, awayTeamGoals: 0, status: null }, blankLine]);
 });
 
-test('rows are told from a word', () => {
+test('distinguishes rows of matches from a single field’s text', () => {
   expect(isRows('AIK – Malmö FF 1-0')).toBe(true);
   expect(isRows('AIK\tMalmö FF\r\n')).toBe(true);
   expect(isRows('Malmö FF')).toBe(false);
@@ -68,7 +68,7 @@ test('rows are told from a word', () => {
   expect(isRows('2-1')).toBe(false);
 });
 
-test('a team is found by the letters that begin any of its words', () => {
+test('finds teams by a prefix of any word of their name', () => {
   const by = (typed: string) => found(typed, teams).map(({ name }) => name);
   expect(by('m')).toEqual(['Malmö FF', 'Mjällby AIF']);
   expect(by('g')).toEqual(['IFK Göteborg']);

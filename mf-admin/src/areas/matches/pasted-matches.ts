@@ -3,22 +3,22 @@ import { folded, found } from './find-teams.ts';
 
 export type Team = { id: string; name: string };
 
-/** A pasted row that was not taken, and why. */
+/** A rejected row, and the reason. */
 export type Left = { row: string; reason: string };
 
 export type Pasted = { lines: Line[]; taken: number; left: Left[] };
 
-/** A score such as 2-1, 2–1 or 2:1; no part of a date. */
+/** Matches a score such as 2-1, 2–1 or 2:1, but no part of a date. */
 const SCORE = /(?<![\d./:–-])(\d{1,3})\s*[-–—:]\s*(\d{1,3})(?![\d./:–-])/g;
 const TIME = /^\d{1,2}:\d{2}$/;
 
-/** Whether a pasted text is of rows of matches, and not a word to fill in one field. */
+/** Returns whether a pasted text contains rows of matches, rather than text for one field. */
 export const isRows = (text: string): boolean =>
   /\p{L}/u.test(text) && (/[\t\n]/.test(text.trim()) || [...text.matchAll(SCORE)].some(([score]) => !TIME.test(score)));
 
 type Row = { home: Team; away: Team; goals: [number, number] | null };
 
-/** The two teams that a text names, in its order; `null` if it does not name exactly two. */
+/** Returns the two teams that a text names, in order; `null` unless it names exactly two. */
 function teamsIn(text: string, teams: readonly Team[]): [Team, Team] | null {
   let rest = ` ${folded(text)} `;
   const named: { team: Team; at: number }[] = [];
@@ -33,7 +33,7 @@ function teamsIn(text: string, teams: readonly Team[]): [Team, Team] | null {
   return first !== undefined && second !== undefined && named.length === 2 ? [first.team, second.team] : null;
 }
 
-/** The two teams around the sign, or between the cells, that parts them, also by the beginnings of their names. */
+/** Returns the two teams on either side of a separator or in two cells. Also accepts prefixes of their names. */
 function teamsAround(text: string, teams: readonly Team[]): [Team, Team] | null {
   const parts = text
     .split(/\t+|\s+[-–—]\s+|\s+vs?\.?\s+/i)
@@ -53,7 +53,7 @@ function rowOf(row: string, teams: readonly Team[]): Row | string {
   const numbers = cells.filter((cell) => /^\d{1,3}$/.test(cell)).slice(-2);
   const [score] = scores;
   if (scores.length > 1) return 'It has more than one score.';
-  // Half of a score in a cell of its own is none.
+  // A single number in a cell is not a score.
   const goals = score === undefined ? (numbers.length === 2 ? numbers : null) : score.slice(1, 3);
   const words = score === undefined ? row : row.replace(score[0], '\t');
   const named = teamsIn(words, teams) ?? teamsAround(words, teams);
@@ -63,8 +63,8 @@ function rowOf(row: string, teams: readonly Team[]): Row | string {
 }
 
 /**
- * The grid after rows were pasted from a spreadsheet or a text, such as "Malmö FF – AIK 2-1". A match that stands in the grid gets the
- * goals, another one takes a blank line.
+ * Imports rows pasted from a spreadsheet or text, such as "Malmö FF – AIK 2-1". A match that is already in the
+ * grid gets the goals. Any other match fills a blank line.
  */
 export function withPasted(text: string, lines: readonly Line[], teams: readonly Team[]): Pasted {
   const pasted: Pasted = { lines: [...lines], taken: 0, left: [] };
@@ -79,7 +79,7 @@ export function withPasted(text: string, lines: readonly Line[], teams: readonly
   return pasted;
 }
 
-/** Puts a match into the lines; returns why it does not fit, or `null`. */
+/** Adds a match to the lines. Returns the reason if it does not fit, or `null`. */
 function place({ home, away, goals }: Row, lines: Line[], teams: readonly Team[]): string | null {
   const sides = { homeTeamStatsId: home.id, awayTeamStatsId: away.id };
   const result =

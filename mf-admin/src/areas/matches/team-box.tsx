@@ -9,26 +9,29 @@ export type TeamBoxProps = {
   attributes: ReturnType<typeof useField>['attributes'];
   placeholder: string;
   value: string;
-  /** What is being typed, `null` while nothing is. */
+  /** The unfinished input; `null` if there is none. */
   typed: string | null;
   onType: (text: string | null) => void;
   choices: readonly TeamChoice[];
   onChoose: (id: string) => void;
-  /** The team is chosen: on to the next field, with a digit if one was typed. */
+  /** Called once a team is chosen, to focus the next field. `digit` is passed on to that field. */
   onDone: (digit?: string) => void;
-  /** Whether a digit is for the next field. */
+  /** Whether a typed digit goes to the next field. */
   passesDigits?: boolean;
   typedOn: TypedOn;
 };
 
-/** A team, chosen by the letters that begin a word of its name: it jumps on as soon as only one team is left that plays nowhere else. */
+/**
+ * A combobox that selects a team by a prefix of any word of its name. It moves on once only one unassigned
+ * team matches.
+ */
 export function TeamBox(props: TeamBoxProps) {
   const { attributes, placeholder, value, typed, onType: setTyped, choices, onChoose, onDone, typedOn } = props;
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  /** Leaving the field by itself chooses nothing more. */
+  /** Set when code moves the focus, so that the blur selects no further team. */
   const isDone = useRef(false);
   const options = typed === null || typed === '' ? choices : found(typed, choices);
   const active = options[at];
@@ -140,7 +143,7 @@ export function TeamBox(props: TeamBoxProps) {
         aria-label="Teams"
         hidden={!isOpen}
         className="adm:absolute adm:inset-x-0 adm:top-full adm:z-10 adm:mt-1 adm:max-h-64 adm:min-w-48 adm:overflow-y-auto adm:rounded-lg adm:border adm:bg-popover adm:p-1 adm:text-popover-foreground adm:shadow-lg"
-        // The focus stays in the field.
+        // Prevents the list from taking the focus from the field.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
