@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(signInAsAdmin);
 
-/** What a screen shows, by role, and the calls it makes, by the names of the contract's endpoints. */
+/** The expected contents of a screen by role, and the endpoints it calls. */
 type Expected = {
   at?: (world: World) => string;
   heading: string;
@@ -160,7 +160,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Round 1'],
     calls: ['getRound'],
   },
-  // What one call has changed is loaded when it is opened.
+  // A call's changes load when its entry is expanded.
   teamStats: { heading: 'Team Season Stats', ...hub('All entries', ['listLeagues'], [AIK]), headers: [] },
   teamStatsRegister: {
     heading: 'Register Team Season Stats',
@@ -252,7 +252,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     heading: 'Users',
     ...hub('All users', ['listUsers'], ['TipTable Administrator', 'Search']),
     headers: [],
-    // Nobody has changed a user yet.
+    // No user has been changed yet.
     actions: ['Create', 'Manage', 'All users', 'TipTable Administrator', 'Search'],
   },
   userRegister: {
@@ -292,18 +292,18 @@ const everyScreen = [
   'undeliveredMails' as const,
 ];
 
-test('every field that lists could show says whether they have a column for it', () => {
+test('decides on a list column for every team and league field', () => {
   const undecided = Object.values({ ...teamFields, ...leagueFields }).filter(({ column }) => column === undefined);
   expect(undecided.map(({ label }) => label)).toEqual([]);
 });
 
-test('every screen of the table is walked here', () => {
+test('covers every screen of the areas', () => {
   expect(Object.keys(expected).toSorted()).toEqual(everyScreen.toSorted());
 });
 
 const textsOf = (role: string) => [...new Set(screen.queryAllByRole(role).map(({ textContent }) => textContent))];
 
-test.each(everyScreen)('%s', async (name) => {
+test.each(everyScreen)('renders %s with its contents and calls', async (name) => {
   const screenIn = expected[name] ?? { heading: '', calls: [] };
   const {
     at = () => screens[name],
@@ -330,16 +330,16 @@ test.each(everyScreen)('%s', async (name) => {
     );
   }
   for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-  // A hub has its table of changes when they are loaded, which may be last.
+  // In a hub, the table of changes may load last.
   await waitFor(() => expect(textsOf('columnheader').filter((text) => text !== 'Actions')).toEqual(headers));
   expect(textsOf('term')).toEqual(facts);
   expect(document.title).toBe(heading);
-  // The menu asks for the summary on every screen.
+  // The menu loads the summary on every screen.
   const called = () => [...new Set(noted.map((call) => call.name))].filter((each) => each !== 'getAdminSummary');
   await waitFor(() => expect(called().toSorted()).toEqual(screenIn.calls.toSorted()));
 });
 
-test('the tiles of the dashboard lead to the hubs, and their cards to screens of their area', async () => {
+test('links the dashboard’s tiles to hubs, and their cards to the area’s screens', async () => {
   const { user, router } = renderScreen(routes, pathTo('admin'));
   const tiles = await screen.findAllByRole('link', { name: /^Manage / });
   expect(tiles.map(({ textContent }) => textContent)).toEqual([
@@ -361,15 +361,15 @@ test('the tiles of the dashboard lead to the hubs, and their cards to screens of
   }
 });
 
-test('the old address of the list of users leads to it', async () => {
+test('redirects the legacy address of the user list', async () => {
   renderScreen(routes, '/adminhandleusers');
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
 });
 
-test('a hub shows what is new, when it was changed last, and searches the list', async () => {
+test('shows new teams and their last change in a hub, and searches the list', async () => {
   const { user, router } = renderScreen(routes, pathTo('teams'));
   const newest = within(await screen.findByRole('region', { name: 'Newest teams' }));
-  // The changes may be loaded later than the teams.
+  // The changes may load after the teams.
   await waitFor(() =>
     expect(newest.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
       expect.stringMatching(/^AIK \(Allsvenskan\)SwedenChanged today Edit$/),

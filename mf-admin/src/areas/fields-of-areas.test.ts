@@ -9,7 +9,7 @@ test.each([
   ['team', Team, teamFields, ['seasonStats']],
   ['league', League, leagueFields, ['leagueSeasonStats']],
   ['user', UserDetail, userFields, ['tables', 'friends', 'friendRequests', 'ban']],
-])('what the API says of a %s is in its table of fields', (_entity, { entries }, fields, elsewhere) => {
+])('defines a field for every property of a %s', (_entity, { entries }, fields, elsewhere) => {
   const known = new Set([...Object.keys(fields), ...elsewhere, 'id', 'version']);
   expect(Object.keys(entries).filter((name) => !known.has(name))).toEqual([]);
 });

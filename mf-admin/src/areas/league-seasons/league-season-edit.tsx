@@ -125,7 +125,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
   );
 }
 
-/** A button that adds an official table of a season. */
+/** A button that adds an official table for a season. */
 function SeasonTable({ seasonId, name }: { seasonId: string; name: string }) {
   async function add() {
     try {

@@ -77,7 +77,7 @@ const exportColumns: readonly ExportColumn<LeagueSeason>[] = [
   { header: 'Matches', value: ({ rounds }) => sumOf(rounds, ({ matchCount }) => matchCount) },
 ];
 
-/** What is deleted with seasons, in words. */
+/** Lists the rounds, matches and entries that are deleted with seasons. */
 function partsOfSeasons(seasons: readonly LeagueSeason[]): string {
   const rounds = seasons.flatMap((season) => season.rounds);
   const matches = counted(

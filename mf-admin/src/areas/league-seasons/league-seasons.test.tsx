@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(signInAsAdmin);
 
-test('a season is registered once country, league and season are chosen', async () => {
+test('registers a season once country, league and season are selected', async () => {
   const { user } = renderScreen(routes, pathTo('leagueSeasonRegister'));
   const submit = await screen.findByRole('button', { name: 'Register League Season Stats' });
   expect(submit).toBeDisabled();
@@ -41,7 +41,7 @@ test('a season is registered once country, league and season are chosen', async 
   expect(await screen.findByText('Failed to register League Season Stats.')).toBeVisible();
 });
 
-test('the seasons of a league stand newest first, and open to their teams and rounds', async () => {
+test('lists a league’s seasons newest first, and expands them to teams and rounds', async () => {
   const { user } = renderScreen(routes, `${pathTo('leagueSeasonsHandle')}?country=${sweden}`);
   await screen.findByText('Select a league to see its seasons.');
   await user.selectOptions(screen.getByLabelText('League'), 'Allsvenskan');
@@ -66,7 +66,7 @@ test('the seasons of a league stand newest first, and open to their teams and ro
   expect(publicPage).toHaveAttribute('href', pathTo('season', { lssId: world.lss.id }));
 });
 
-test('no seasons at all, and none of the league, are told apart', async () => {
+test('distinguishes a country without seasons from a league without seasons', async () => {
   const country = sweden + 1;
   await call(registerLeague, { body: { name: 'Super League', country, numberOfTeams: 12, numberOfRounds: 36 } });
   const { user } = renderScreen(routes, `${pathTo('leagueSeasonsHandle')}?country=${country}`);
@@ -78,7 +78,7 @@ test('no seasons at all, and none of the league, are told apart', async () => {
   expect(await screen.findByText('No league season stats found for this league.')).toBeVisible();
 });
 
-test('the teams of a season are set, and not more of them than the league has', async () => {
+test('saves a season’s teams, up to the league’s maximum', async () => {
   const late = await call(registerTeam, { body: { name: 'Örgryte IS', country: sweden } });
   const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: world.lss.id }));
   const list = await screen.findByRole('group', { name: 'Teams (max 4)' });
@@ -98,7 +98,7 @@ test('the teams of a season are set, and not more of them than the league has', 
   expect(await screen.findByText('Failed to update League Season Stats.')).toBeVisible();
 });
 
-test('teams are found by their name, also those of other countries, and the chosen ones stay chosen', async () => {
+test('finds teams by name, also from other countries, and keeps the selection', async () => {
   const { lss, teams } = await addSeason('Ettan');
   const abroad = await call(registerTeam, { body: { name: 'Rosenborg', country: sweden - 60 } });
   const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: lss.id }));
@@ -113,7 +113,7 @@ test('teams are found by their name, also those of other countries, and the chos
   expect(screen.getByText('4 of 4 selected')).toBeVisible();
   await user.clear(screen.getByLabelText('Find a team'));
   await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
-  // AIK has a match.
+  // The API refuses to remove AIK, which has a match.
   expect(await screen.findByText('Failed to update League Season Stats.')).toBeVisible();
   await user.click(screen.getByLabelText('AIK (Ettan)'));
   await user.click(screen.getByLabelText('Hammarby IF (Ettan)'));
@@ -125,7 +125,7 @@ test('teams are found by their name, also those of other countries, and the chos
   );
 });
 
-test('a new season takes all teams at once, or those of the last season of its kind', async () => {
+test('selects all found teams at once, or those of the last season of the same kind', async () => {
   const { league, teams } = await addSeason('Damallsvenskan');
   const other = await call(registerLeagueSeason, { body: { leagueId: league.id, season: 2324 } });
   const next = await call(registerLeagueSeason, { body: { leagueId: league.id, season: 25 } });
@@ -146,7 +146,7 @@ test('a new season takes all teams at once, or those of the last season of its k
   expect(saved.teams.map(({ teamId }) => teamId).toSorted()).toEqual(teams.map(({ id }) => id).toSorted());
 });
 
-test('without an id, and with one of nothing, the form says so', async () => {
+test('shows an error for a missing or unknown id', async () => {
   const { unmount } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: 'none' }));
   expect(await screen.findByText('No ID found to update League Season Stats.')).toBeVisible();
   unmount();
@@ -154,7 +154,7 @@ test('without an id, and with one of nothing, the form says so', async () => {
   expect(await screen.findByText('Failed to load League Season Stats data.')).toBeVisible();
 });
 
-test('a country without teams says so', async () => {
+test('shows a message for a country without teams', async () => {
   const country = sweden + 2;
   const empty = await call(registerLeague, { body: { name: 'Syria', country, numberOfTeams: 12, numberOfRounds: 22 } });
   const season = await call(registerLeagueSeason, { body: { leagueId: empty.id, season: 25 } });
@@ -163,7 +163,7 @@ test('a country without teams says so', async () => {
   await waitFor(() => expect(screen.getByLabelText(/^Season/)).toHaveValue('25'));
 });
 
-test('an official table that follows the season is added, once', async () => {
+test('adds an official table of the season only once', async () => {
   const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: world.lss.id }));
   const add = async () => {
     await user.click(await screen.findByRole('button', { name: 'Add official table' }));

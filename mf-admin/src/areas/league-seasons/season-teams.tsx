@@ -23,12 +23,12 @@ type SeasonTeamsProps<Parsed> = {
   teams: readonly Team[];
 };
 
-/** After the last letter, before it searches. */
+/** The debounce time of the search. */
 const PAUSE_MS = 250;
 const LEAST_LETTERS = 2;
 const MOST_FOUND = 20;
 
-/** The teams of a season: those of the league's country, and any others that are searched for. */
+/** Selects a season's teams. Offers the teams of the league's country, and searches for others. */
 export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTeamsProps<Parsed>) {
   const id = useId();
   const { field } = useController({ control, name: 'teamIds' });
@@ -56,7 +56,7 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
           placeholder="Including other countries"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          // It only shows fewer teams: nothing is saved by it.
+          // Enter must not submit the form: the field only filters the list.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
@@ -97,7 +97,7 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
   );
 }
 
-/** With this padding five rows and a half fit into 16rem: the cut row shows that more follow. */
+/** With this padding, 16rem fit five and a half rows. The cut-off row hints at more. */
 const IN_PAIRS = 'adm:[&>div]:py-3 adm:sm:[&>div]:grid adm:sm:[&>div]:grid-cols-2';
 
 const NONE: Option[] = [];
@@ -113,7 +113,7 @@ const SelectButton = (props: Pick<ComponentProps<typeof Button>, 'children' | 'd
   <Button variant="link" size="sm" className="adm:min-h-11 adm:px-0" {...props} />
 );
 
-/** Teams of other countries than the league's by what was typed. */
+/** Searches for teams of countries other than the league's. */
 function useAbroad(text: string, country: number): Option[] {
   const q = text.trim();
   const asked = query(listTeams, { query: { q, sort: 'name', pageSize: MOST_FOUND } });
@@ -129,7 +129,7 @@ function useAbroad(text: string, country: number): Option[] {
     .map((team) => ({ value: team.id, label: `${team.name} (${countryName(team.country)})` }));
 }
 
-/** The nearest earlier season of the league that has teams, if there is one. */
+/** Loads the league's nearest earlier season that has teams; `null` if there is none. */
 const seasonBefore = ({ season: year }: LeagueSeason, { country, id: leagueId }: League): Query<LeagueSeason | null> =>
   combinedQuery(
     'season before',

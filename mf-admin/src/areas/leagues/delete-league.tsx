@@ -4,7 +4,7 @@ import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type RowDelete } from '../../shared/lists/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
-/** What is deleted with leagues, in words; '' for nothing. */
+/** Lists the seasons, rounds, matches and entries that are deleted with leagues; '' for none. */
 export function partsOfLeagues(leagues: readonly League[]): string {
   const seasons = leagues.flatMap(({ leagueSeasonStats }) => leagueSeasonStats);
   if (seasons.length === 0) return '';

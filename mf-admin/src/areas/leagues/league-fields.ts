@@ -13,10 +13,10 @@ export const leagueFields = {
 };
 
 const { name, country: itsCountry, ...numbers } = leagueFields;
-/** The same table in the order of details and lists, where the country stands before the numbers. */
+/** The same fields in the order of details and lists, with the country before the numbers. */
 export const shownLeagueFields = { name, country: itsCountry, ...numbers };
 
-/** The fields of both forms on a wide screen: names on the left, numbers beside them, and the time zone below. */
+/** The grid of both forms on wide screens: names on the left, numbers on the right, the time zone below. */
 export const LEAGUE_PAIRS =
   'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-5 adm:sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] adm:sm:*:last:col-span-2';
 

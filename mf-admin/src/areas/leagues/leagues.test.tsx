@@ -13,7 +13,7 @@ beforeEach(signInAsAdmin);
 
 const namesInTable = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-test('a league is registered', async () => {
+test('registers a league', async () => {
   const { user } = renderScreen(routes, pathTo('leagueRegister'));
   await user.type(await screen.findByLabelText(/^Name/), 'Eliteserien');
   await user.type(screen.getByLabelText(/^Number of teams/), '16');
@@ -26,7 +26,7 @@ test('a league is registered', async () => {
   expect(league).toMatchObject({ numberOfTeams: 16, numberOfRounds: 30, country: countryNumber('Norway') });
 });
 
-test('what is missing or too small is said at its field', async () => {
+test('shows an error at each missing or too small value', async () => {
   const { user } = renderScreen(routes, pathTo('leagueRegister'));
   await user.type(await screen.findByLabelText(/^Number of teams/), '0');
   await user.click(screen.getByRole('button', { name: 'Register League' }));
@@ -36,7 +36,7 @@ test('what is missing or too small is said at its field', async () => {
   expect(screen.getByLabelText(/^Number of rounds/)).toHaveAccessibleDescription('Required');
 });
 
-test('leagues are sorted by their number of teams, by header and by select', async () => {
+test('sorts leagues by number of teams, by header and by select', async () => {
   const country = countryNumber('Denmark');
   await call(registerLeague, { body: { name: 'Superliga', country, numberOfTeams: 12, numberOfRounds: 22 } });
   await call(registerLeague, { body: { name: 'Cup', country, numberOfTeams: 104, numberOfRounds: 7 } });
@@ -48,7 +48,7 @@ test('leagues are sorted by their number of teams, by header and by select', asy
   await waitFor(() => expect(namesInTable()).toEqual(['Cup', 'Superliga']));
 });
 
-test('a league is updated from its detail, and deleted with all that belongs to it', async () => {
+test('updates a league from its detail screen, and deletes it with its seasons', async () => {
   const { league } = await addSeason('Superettan');
   const { user, router } = renderScreen(routes, pathTo('leagueDetail', { leagueId: league.id }));
   await user.click(await screen.findByRole('link', { name: 'Update' }));

@@ -23,7 +23,7 @@ const Update = v.object({ Deadline: DeadlineField });
 const { Deadline } = roundFields();
 const fields = { Deadline };
 
-/** The round that the list passed in the navigation state, if it is the one in the address. */
+/** Returns the round in the navigation state if it has the id of the route. */
 function passedRound(state: unknown, roundId: string): ListedRound | undefined {
   const passed = v.safeParse(v.object({ round: ListedRound }), state);
   return passed.success && passed.output.round.id === roundId ? passed.output.round : undefined;
@@ -56,7 +56,7 @@ function RoundEditForm({ round }: { round: ListedRound }) {
     schema: Update,
     async update(changed, { version }, passing) {
       const saved: ListedRound = await call(updateRound, { body: { id: round.id, ...changed, version, ...passing } });
-      // The round that the list passed is out of date: a reload of the page must not begin with it.
+      // Replaces the outdated round in the navigation state, so that a page reload starts from the saved one.
       void navigate('.', { replace: true, state: { from: back, round: saved } });
       return saved;
     },
@@ -91,7 +91,10 @@ const proposalFor = (roundId: string): Query<ProposedDeadline<Match> | null> =>
     return proposedDeadline(matches, timeZone) ?? null;
   });
 
-/** The deadline that a round's matches propose, with a button that takes it; nothing while no kick-off is known. */
+/**
+ * Shows the deadline derived from the round's kick-offs, with a button to use it. Renders nothing without
+ * kick-offs.
+ */
 function FirstKickOff({ roundId, onUse }: { roundId: string; onUse: (deadline: string) => void }) {
   const { data: proposal } = useData(proposalFor(roundId), { isFresh: true });
   if (!proposal) return null;

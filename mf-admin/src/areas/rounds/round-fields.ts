@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { timestamp, number } from '../../shared/forms/fields.tsx';
 import { timestampOf } from '../../shared/forms/timestamps.ts';
 
-/** By the names in the calls, which for rounds are in PascalCase. */
+/** Fields named as in the API, which uses PascalCase for rounds. */
 export const roundFields = (mostRounds?: number) => ({
   RoundNumber: number('Round number', { required: true, min: 1, max: mostRounds }),
   Deadline: timestamp('Round date', { required: true }),
 });
 
-/** The deadline as the value of a date and time input; parsed to the moment that is sent. */
+/** Parses the value of a UTC date and time input to a timestamp. */
 export const DeadlineField = v.pipe(v.string('Required'), v.transform(timestampOf), Deadline);
 
 export const deadlineHelp = [

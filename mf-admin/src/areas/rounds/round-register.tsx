@@ -67,18 +67,21 @@ export function RoundRegister() {
   );
 }
 
-/** The number after `number`; `null` after the last. */
+/** Returns the next round number; `null` after the last. */
 function nextOf(number: number | null, most = 0): number | null {
   return number === null || number >= most ? null : number + 1;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A week after a moment: when the next round is most often played. */
+/** Returns the timestamp one week later, the usual distance between rounds. */
 const weekAfter = (timestamp: string | number): string =>
   new Date(new Date(timestamp).getTime() + 7 * DAY_MS).toISOString();
 
-/** The date that a new round of a season begins with: now where that can be and is not the last round’s, else a week after the last round, or when seasons begin. */
+/**
+ * Proposes the date of a season's new round. This is now if the season is running and its last round is over.
+ * Otherwise it is a week after the last round, or the usual start of a season.
+ */
 function proposedDate({ rounds, season }: Pick<LeagueSeason, 'rounds' | 'season'>, now: Date): string {
   const { from, until } = daysOfSeason(season);
   const last = Math.max(...rounds.map(({ deadline }) => Date.parse(deadline)));

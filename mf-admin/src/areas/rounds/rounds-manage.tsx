@@ -27,7 +27,7 @@ import { useSelection, withSelectColumn } from '../../shared/lists/selection.tsx
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../../shared/navigation/areas.ts';
 
-/** As high as a line of small buttons, for one that is still to come. */
+/** Reserves the height of a row of small buttons that have not loaded yet. */
 const SMALL_BUTTONS = 'adm:h-9 adm:max-sm:h-11';
 
 /** A round with the name of its league and season. */
@@ -58,19 +58,19 @@ const columns: Column<Row, 'roundNumber' | 'season' | 'deadline' | 'results'>[] 
 
 const isOver = ({ deadline }: ListedRound) => Date.parse(deadline) < Date.now();
 
-/** Marks a round that is over and lacks results. */
+/** Emphasizes the results of a finished round if some are missing. */
 function Results({ of: round }: { of: ListedRound }) {
   const isLacking = round.resultCount < round.matchCount && isOver(round);
   return isLacking ? <strong className="adm:font-semibold">{resultsText(round)}</strong> : resultsText(round);
 }
 
-/** How far a round is: '8 of 10 results'. */
+/** Formats the progress of a round: '8 of 10 results'. */
 function resultsText({ matchCount, resultCount }: ListedRound): string {
   if (matchCount === 0) return 'No matches yet';
   return `${resultCount} of ${counted(matchCount, 'result')}`;
 }
 
-/** The rounds of the chosen season, league or country. */
+/** Returns the rounds of the selected season, league or country. */
 function roundsOf({ leagues, league, season }: Cascade): Row[] {
   const all = league === undefined ? (leagues.data ?? []) : [league];
   return all.flatMap(({ name, leagueSeasonStats }) =>
@@ -88,7 +88,7 @@ const exportColumns: readonly ExportColumn<Row>[] = [
   { header: 'Results', value: ({ resultCount }) => resultCount },
 ];
 
-/** The matches of rounds in words; '' for none. */
+/** Counts the matches of rounds as text; '' for none. */
 function matchesOf(rounds: readonly Row[]): string {
   const matches = sumOf(rounds, ({ matchCount }) => matchCount);
   return matches === 0 ? '' : counted(matches, 'match', 'matches');

@@ -21,7 +21,7 @@ beforeEach(signInAsAdmin);
 
 const roundNumbers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-test('a round is registered in the season that is chosen level by level; the form goes on with the next', async () => {
+test('registers a round in the selected season, and continues with the next number', async () => {
   const { user } = renderScreen(routes, pathTo('roundRegister'));
   const date = await screen.findByLabelText<HTMLInputElement>(/^Round date/);
   expect(Math.abs(Date.parse(`${date.value}Z`) - Date.now())).toBeLessThan(120_000);
@@ -38,7 +38,7 @@ test('a round is registered in the season that is chosen level by level; the for
   await screen.findByRole('option', { name: 'Allsvenskan' });
   await user.selectOptions(screen.getByLabelText(/^League\*?$/), 'Allsvenskan');
   await user.selectOptions(screen.getByLabelText(/^League Season Stats/), '2024');
-  // A week after the season's last round, because now is not in that season.
+  // A week after the season's last round, because the season is not running now.
   expect(date).toHaveValue('2024-04-15T13:00');
   const number = screen.getByLabelText(/^Round number/);
   expect(number).toHaveAttribute('max', '6');
@@ -59,7 +59,7 @@ test('a round is registered in the season that is chosen level by level; the for
   expect(await screen.findByText('Round registration failed')).toBeVisible();
 });
 
-test('the rounds of a country, a league, a season are sorted by number and by deadline', async () => {
+test('sorts the rounds of a country, league or season by number and deadline', async () => {
   const { user, router } = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}`);
   await waitFor(() => expect(roundNumbers()).toEqual(['Round 1', 'Round 2', 'Round 3']));
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Deadline descending');
@@ -78,7 +78,7 @@ test('the rounds of a country, a league, a season are sorted by number and by de
   expect(router.state.location.search).not.toContain('league');
 });
 
-test('the list opens with what was chosen last', async () => {
+test('opens the list with the last selection', async () => {
   const first = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}`);
   await screen.findByRole('option', { name: 'Allsvenskan' });
   await first.user.selectOptions(screen.getByLabelText('League'), 'Allsvenskan');
@@ -88,7 +88,7 @@ test('the list opens with what was chosen last', async () => {
   expect(router.state.location.search).toBe(`?country=${sweden}&league=${world.league.id}`);
 });
 
-test('a round is moved, and going back shows the list as it was', async () => {
+test('changes a round’s date, and restores the list’s state on return', async () => {
   const { user, router } = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}&sort=-roundNumber`);
   const row = await screen.findByRole('row', { name: /^Round 1 / });
   await user.click(within(row).getByRole('link', { name: 'Edit' }));
@@ -105,14 +105,14 @@ test('a round is moved, and going back shows the list as it was', async () => {
   expect(router.state.location.search).toBe(`?country=${sweden}&sort=-roundNumber`);
 });
 
-test('a date is required', async () => {
+test('requires a date', async () => {
   const { user } = renderScreen(routes, pathTo('roundEdit', { roundId: world.rounds[1].id }));
   await user.clear(await screen.findByLabelText(/^Round date/));
   await user.click(screen.getByRole('button', { name: 'Update Round' }));
   await waitFor(() => expect(screen.getByLabelText(/^Round date/)).toHaveAccessibleDescription('Required'));
 });
 
-test('deleting a round says how many matches go with it', async () => {
+test('shows how many matches are deleted with a round', async () => {
   const { user } = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}`);
   const row = await screen.findByRole('row', { name: /^Round 1 / });
   await user.click(within(row).getByRole('button', { name: 'Delete' }));

@@ -23,7 +23,7 @@ import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { computedWords, statsFields, withdrawnField } from './team-stats-fields.ts';
 
 const { goalsFor, goalsAgainst, points } = TeamSeasonStatsUpdate.entries;
-/** Points are never typed below 0, but computed ones can be, and stay. */
+/** Validates an update. Entered points must not be negative, but computed ones may stay so. */
 const updateOf = (stored: number) =>
   v.object({
     goalsFor,
@@ -100,7 +100,7 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
   );
 }
 
-/** That values were corrected by hand, beside what the matches come to, with a way back; nothing where none was. */
+/** Shows the computed values of a manual correction, with a button to revert it. Renders nothing if there is none. */
 function CorrectionNote({ stats, onGivenBack }: StatsProps) {
   const { computed, corrected, id } = stats;
   if (!corrected) return null;

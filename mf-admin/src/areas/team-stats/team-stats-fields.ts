@@ -8,7 +8,7 @@ export const statsFields = {
   points: number('Points', { required: true, min: 0, column: true }),
 };
 
-/** What a team's matches and adjustments come to, in words. */
+/** Formats the goals and points computed from a team's matches and adjustments. */
 export const computedWords = ({ goalsAgainst, goalsFor, points }: NonNullable<TeamSeasonStats['computed']>): string =>
   `${goalsFor}–${goalsAgainst} goals and ${points} points`;
 
@@ -17,7 +17,7 @@ const withdrawals: Record<Withdrawn, string> = {
   annul: 'Withdrawn, all matches cancelled',
 };
 
-/** Whether a team has left its season. */
+/** Whether a team has withdrawn from its season. */
 export const withdrawnField = choice<Withdrawn>('Takes part', {
   options: (['keep', 'annul'] as const).map((value) => ({ value, label: withdrawals[value] })),
   placeholder: 'Plays on',
@@ -33,6 +33,6 @@ const computedColumn: Column<TeamSeasonStats, 'computed'> = {
   onCard: 'quiet',
 };
 
-/** The columns of a team's seasons; what the matches come to where something was corrected. */
+/** The columns of a team's seasons. Includes the computed values if any were corrected. */
 export const statsColumns = (rows: readonly TeamSeasonStats[]): Column<TeamSeasonStats>[] =>
   rows.some(({ corrected }) => corrected) ? [...columns, computedColumn] : columns;

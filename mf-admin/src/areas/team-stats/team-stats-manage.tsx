@@ -96,7 +96,7 @@ const exportColumns: readonly ExportColumn<TeamSeasonStats>[] = [
 type SeasonsProps = {
   teams: Team[];
   teamId: string;
-  /** A season whose teams are offered while none is chosen. */
+  /** The season whose teams are offered until one is selected. */
   seasonId: string;
   onChoose: (teamId: string) => void;
   onDeleted: () => void;

@@ -17,7 +17,7 @@ import { useRegistration } from '../../shared/forms/registration.ts';
 
 const Registration = v.object({ ...countryAndLeague, leagueSeasonStatsId: Chosen, teamId: Chosen });
 
-/** The teams of the country that are not in the season yet. */
+/** Returns the country's teams that are not in the season yet. */
 function availableTeams(teams: Team[] | undefined, season: Cascade['season']): Team[] {
   if (season === undefined) return [];
   const taken = new Set(season.teams.map(({ teamId }) => teamId));
@@ -85,7 +85,7 @@ export function TeamStatsRegister() {
 
 type TeamNoteProps = { cascade: Cascade; teams: Loading<Team[]>; available: number };
 
-/** A note on why there is no team to select. */
+/** Explains why no team can be selected. */
 function TeamNote({ cascade, teams, available }: TeamNoteProps) {
   if (teams.status === 'failed') {
     return (

@@ -23,7 +23,7 @@ const optionsOf = (label: RegExp) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('a team that is not in the season yet is put into it', async () => {
+test('adds a team to a season', async () => {
   const { user } = renderScreen(routes, pathTo('teamStatsRegister'));
   expect(await screen.findByText('No League Season Stats selected')).toBeVisible();
   await user.selectOptions(screen.getByLabelText(/^Country/), 'Sweden');
@@ -48,7 +48,7 @@ test('a team that is not in the season yet is put into it', async () => {
   expect(optionsOf(/^Team/)).not.toContain('AIK (Allsvenskan)');
 });
 
-test('goals and points are set, and none of them below zero', async () => {
+test('saves goals and points, and rejects negative ones', async () => {
   const { user } = renderScreen(routes, pathTo('teamStatsEdit', { tssId: world.statsOf(0) }));
   const goalsFor = await screen.findByLabelText(/^Goals for/);
   await user.clear(goalsFor);
@@ -75,7 +75,7 @@ test('goals and points are set, and none of them below zero', async () => {
   expect(screen.queryByText(/^Corrected/)).toBeNull();
 });
 
-test('a team with matches stays in its season, one without goes', async () => {
+test('refuses to delete a team with matches from its season, and deletes one without', async () => {
   const [playing, idle] = [world.teams[0], world.teams[3]];
   const { user } = renderScreen(routes, `${pathTo('teamStatsHandle')}?country=${sweden}&team=${playing?.id}`);
   const row = await screen.findByRole('row', { name: /^2024/ });
@@ -90,7 +90,7 @@ test('a team with matches stays in its season, one without goes', async () => {
   expect(await screen.findByText('No team season stats found.')).toBeVisible();
 });
 
-test('the list offers seasons, and then the teams of the chosen one', async () => {
+test('offers seasons, then the teams of the selected season', async () => {
   const { user, router } = renderScreen(routes, pathTo('teamStatsHandle'));
   await user.click(await screen.findByRole('button', { name: /^Allsvenskan 2024/ }));
   await user.click(await screen.findByRole('button', { name: 'AIK (Allsvenskan)' }));

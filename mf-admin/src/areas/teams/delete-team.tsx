@@ -4,7 +4,7 @@ import { counted } from 'shared-ui/format';
 import { DeleteButton, type RowDelete } from '../../shared/lists/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
-/** What is deleted with teams, in words; '' for nothing. */
+/** Counts the season stats that are deleted with teams; '' for none. */
 export function entriesOfTeams(teams: readonly Team[]): string {
   const entries = sumOf(teams, ({ seasonStats }) => seasonStats.length);
   return entries === 0 ? '' : `${counted(entries, 'entry', 'entries')} in team season stats`;

@@ -51,7 +51,7 @@ function TeamCard({ team }: { team: Team }) {
   );
 }
 
-/** A team's picture, uncropped; a shield if there is none or it fails to load. */
+/** A team's picture, uncropped. Shows a shield if it is missing or fails to load. */
 function TeamPicture({ src, name }: { src: string | null; name: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const frame = 'adm:grid adm:size-36 adm:shrink-0 adm:place-items-center adm:rounded-2xl adm:border adm:bg-muted';

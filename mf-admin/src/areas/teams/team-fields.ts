@@ -16,10 +16,10 @@ const OtherNames = v.pipe(
   v.check((list) => v.is(Aliases, list), 'At most 30 names of 2 to 100 characters'),
 );
 
-/** The form of a team that there is. */
+/** Validates the form of an existing team. */
 export const EditedTeam = v.object({ ...TeamRegistration.entries, aliases: OtherNames });
 
-/** The form of a new team. */
+/** Validates the form of a new team. */
 export const NewTeam = v.object({
   ...TeamRegistration.entries,
   aliases: v.pipe(
@@ -28,7 +28,7 @@ export const NewTeam = v.object({
   ),
 });
 
-/** The name and the other names take a line each; what is between stands in pairs. */
+/** The grid of the form: the first and last field span both columns, the others stand in pairs. */
 export const TEAM_FIELDS =
   'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:min-[56.25rem]:grid-cols-2 adm:min-[56.25rem]:*:first:col-span-2 adm:min-[56.25rem]:*:last:col-span-2';
 

@@ -13,10 +13,10 @@ beforeEach(signInAsAdmin);
 const sweden = countryNumber('Sweden');
 const norway = countryNumber('Norway');
 const addTeam = (name: string, country = sweden) => call(registerTeam, { body: { name, country } });
-/** Not by role: that looks at every option of the countries whenever the list has changed. */
+/** Queries by selector, because a query by role would visit every country option on each poll. */
 const namesInTable = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
-test('nothing yet and no match are told apart', async () => {
+test('distinguishes an empty list from a search without results', async () => {
   const { user } = renderScreen(routes, pathTo('teamsHandle'));
   expect(await screen.findByText('No teams found.')).toBeVisible();
   expect(screen.getByText('Register the first one to begin.')).toBeVisible();
@@ -28,7 +28,7 @@ test('nothing yet and no match are told apart', async () => {
   expect(await screen.findByText('Register the first one to begin.')).toBeVisible();
 });
 
-test('a team is registered, and the form is empty for the next one', async () => {
+test('registers a team, and resets the form for the next one', async () => {
   const { user } = renderScreen(routes, pathTo('teamRegister'));
   await user.type(await screen.findByLabelText(/^Team name/), '  Malmö FF ');
   await user.type(screen.getByLabelText('English name'), 'Malmo');
@@ -48,7 +48,7 @@ test('a team is registered, and the form is empty for the next one', async () =>
   });
 });
 
-test('a second team of a name and country is asked about, and saved all the same', async () => {
+test('asks for confirmation before it saves a second team of the same name and country', async () => {
   await addTeam('Atlético Ñuble', norway);
   const { unmount, user } = renderScreen(routes, pathTo('teamRegister'));
   await user.type(await screen.findByLabelText(/^Team name/), 'ATLETICO  nuble');
@@ -78,7 +78,7 @@ test('a second team of a name and country is asked about, and saved all the same
   );
 });
 
-test('each field says what is wrong with it', async () => {
+test('shows a validation error at each invalid field', async () => {
   const { user } = renderScreen(routes, pathTo('teamRegister'));
   await user.type(await screen.findByLabelText('English name'), 'M');
   await user.type(screen.getByLabelText('Image URL'), 'picture');
@@ -90,7 +90,7 @@ test('each field says what is wrong with it', async () => {
   expect(screen.getByLabelText('Website')).not.toHaveAccessibleDescription();
 });
 
-describe('a list of two pages', () => {
+describe('a list of teams with two pages', () => {
   beforeAll(async () => {
     await signInAsAdmin();
     await Promise.all(Array.from({ length: 26 }, (_, index) => addTeam(`Lag ${String(index).padStart(2, '0')}`)));
@@ -98,7 +98,7 @@ describe('a list of two pages', () => {
     await addTeam('Brann', norway);
   });
 
-  test('is searched and filtered, and the address says so', async () => {
+  test('searches and filters, with the state in the URL', async () => {
     const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?page=2`);
     await user.type(await screen.findByLabelText('Search'), 'hacken');
     await waitFor(() => expect(namesInTable()).toEqual(['BK Häcken']));
@@ -111,7 +111,7 @@ describe('a list of two pages', () => {
     expect(within(screen.getByRole('row', { name: /Brann/ })).getAllByRole('cell')[0]).toHaveTextContent('N/A');
   });
 
-  test('is sorted and turned over, and the address says so', async () => {
+  test('sorts and pages, with the state in the URL', async () => {
     const { user, router } = renderScreen(routes, pathTo('teamsHandle'));
     await waitFor(() => expect(namesInTable().slice(0, 2)).toEqual(['BK Häcken', 'Brann']));
     await user.click(screen.getByText('Next'));
@@ -128,7 +128,7 @@ describe('a list of two pages', () => {
   });
 });
 
-test('a row leads to its team, anywhere', async () => {
+test('opens a team on a click anywhere in its row', async () => {
   const team = await addTeam('Djurgårdens IF');
   const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?q=djurgarden`);
   const row = await screen.findByRole('row', { name: /Djurgårdens IF/ });
@@ -137,7 +137,7 @@ test('a row leads to its team, anywhere', async () => {
   expect(router.state.location.pathname).toBe(pathTo('teamDetail', { teamId: team.id }));
 });
 
-test('a team is looked at, updated, and deleted after a confirmation', async () => {
+test('shows a team’s details, updates it, and deletes it after a confirmation', async () => {
   const team = await call(registerTeam, {
     body: { name: 'Kalmar', country: sweden, website: 'https://kalmarff.se', englishName: 'Kalmar' },
   });
@@ -170,7 +170,7 @@ test('a team is looked at, updated, and deleted after a confirmation', async () 
   await expect(call(listTeams, { query: { q: 'kalmar' } })).resolves.toEqual([]);
 });
 
-test('deleting the last row of a page leads to the one before', async () => {
+test('shows the previous page after the last row of a page is deleted', async () => {
   const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?page=2&q=lag`);
   const row = await screen.findByRole('row', { name: /Lag 25/ });
   await user.click(within(row).getByRole('button', { name: 'Delete' }));
@@ -179,7 +179,7 @@ test('deleting the last row of a page leads to the one before', async () => {
   expect(await screen.findByRole('row', { name: /Lag 24/ })).toBeVisible();
 });
 
-test('a deletion is named, with its entry in the Change Log, and leaves a search that nothing else matches', async () => {
+test('names the deleted team, links its Change Log entry, and reports an empty search', async () => {
   const { id } = await addTeam('Quilmes');
   const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?q=quilm`);
   const row = await screen.findByRole('row', { name: /Quilmes/ });
@@ -188,14 +188,14 @@ test('a deletion is named, with its entry in the Change Log, and leaves a search
   const message = await screen.findByText('Quilmes deleted');
   expect(message.closest('[aria-live=polite]')).toHaveTextContent('You can restore it for 30 days.');
   expect(await screen.findByText('Nothing else matches your search and filters.')).toBeVisible();
-  // By keyboard, because jsdom captures no pointer.
+  // By keyboard, because jsdom does not implement pointer capture.
   screen.getByRole('button', { name: 'Change Log' }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Restore Team Quilmes' })).toBeVisible();
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`${pathTo('audit')}?entityId=${id}`);
 });
 
-test('what was typed is not lost without a question', async () => {
+test('asks before it discards input', async () => {
   const { user, router } = renderScreen(routes, pathTo('teamRegister'));
   await user.type(await screen.findByLabelText(/^Team name/), 'Ham');
   const [teams = document.body] = screen.getAllByRole('link', { name: 'Teams' });
@@ -208,13 +208,13 @@ test('what was typed is not lost without a question', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teamsHandle')));
 });
 
-test('a team that is not there is said to be missing, with a way on', async () => {
+test('shows an error with a link to the list for an unknown team', async () => {
   renderScreen(routes, pathTo('teamEdit', { teamId: '01890a5d-ac96-774b-bcce-b302099a8057' }));
   expect(await screen.findByText('Team not found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All teams' })).toHaveAttribute('href', pathTo('teamsHandle'));
 });
 
-test('what the server refuses looks like an error, not like an empty list, and can be tried again', async () => {
+test('shows an error with a retry button, not an empty list, when the server refuses', async () => {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.resolve(new Response(null, { status: 403 }));
   const { user } = renderScreen(routes, pathTo('teamsHandle'));
@@ -225,7 +225,7 @@ test('what the server refuses looks like an error, not like an empty list, and c
   expect(await screen.findByRole('row', { name: /BK Häcken/ })).toBeVisible();
 });
 
-test('a list that cannot be loaded again after a deletion shows an error, not the deleted row', async () => {
+test('shows an error, not the deleted row, when the list fails to reload after a deletion', async () => {
   const { user } = renderScreen(routes, `${pathTo('teamsHandle')}?q=hacken`);
   const row = await screen.findByRole('row', { name: /BK Häcken/ });
   const { fetch } = globalThis;

@@ -21,7 +21,7 @@ const canLogIn = ({ email, password }: { email: string; password: string }) =>
     () => false,
   );
 
-test('a user is banned from their page with a reason, and let in again by one press', async () => {
+test('bans a user with a reason from the detail screen, and lifts the ban', async () => {
   const person = await someone('Tilde');
   const { user } = renderScreen(routes, pathTo('userDetailed', { userId: person.id }));
   await user.click(await screen.findByRole('button', { name: 'Ban…' }));
@@ -49,7 +49,7 @@ test('a user is banned from their page with a reason, and let in again by one pr
   await expect(canLogIn(person)).resolves.toBe(true);
 });
 
-test('the list says who is banned, and bans and lifts as well; nobody bans themself', async () => {
+test('marks banned users in the list, bans and lifts there, and offers no ban of the caller', async () => {
   const person = await someone('Runa');
   const { user } = renderScreen(routes, pathTo('usersHandle'));
   const row = await screen.findByRole('row', { name: /Runa Holm/ });

@@ -33,7 +33,7 @@ import { timestampOf } from '../../shared/forms/timestamps.ts';
 
 type BanUserProps = { user: ListedUser; onChanged: () => void };
 
-/** Bans a user, or lifts the ban; nothing for the caller's own account. */
+/** Bans a user, or lifts the ban. Renders nothing for the caller's account. */
 export function BanUser({ user, onChanged }: BanUserProps) {
   if (user.id === currentSession().handlerId) return null;
   if (user.ban !== null) return <LiftBan user={user} onChanged={onChanged} />;
@@ -58,11 +58,11 @@ type BanDialogProps = {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   onChanged: () => void;
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   children?: ReactNode;
 };
 
-/** Asks for the reason of a ban, and bans. */
+/** A dialog that asks for the reason of a ban, and bans the user. */
 export function BanDialog({ user, isOpen, setOpen, onChanged, children }: BanDialogProps) {
   const returningFocus = useReturningFocus();
   return (
@@ -98,7 +98,7 @@ const Fields = v.object({
   ),
 });
 
-/** Asks until when and why a user is banned. */
+/** Asks for the end and the reason of a ban. */
 function BanUserForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const form = useContractForm(Fields, { until: '', reason: '', hideTables: true }, { name: `ban-user ${userId}` });
   const { control } = form;
@@ -138,7 +138,7 @@ function BanUserForm({ userId, onDone }: { userId: string; onDone: () => void })
   );
 }
 
-/** Lifts a ban at once, and tells whether that was done. */
+/** Lifts a ban without confirmation, and shows a toast with the result. */
 export async function lift(user: ListedUser, onChanged: () => void): Promise<void> {
   try {
     await call(liftBan, { params: { id: user.id } });
@@ -163,7 +163,7 @@ function LiftBan({ user, onChanged }: BanUserProps) {
   );
 }
 
-/** Says of a user's page that they are banned, until when and why. */
+/** Shows the end and the reason of a user's ban. */
 export function BanNotice({ ban }: { ban: Ban | null }) {
   if (ban === null) return null;
   return (

@@ -22,7 +22,10 @@ export function DeleteUser({ user, ...button }: RowDelete & { user: ListedUser }
   );
 }
 
-/** What is deleted with a user. Loaded when the question is asked: the list does not have it, and a page may be out of date. */
+/**
+ * Lists the data that is deleted with a user. Loads it when the confirmation opens: the list does not contain
+ * it, and the page may be stale.
+ */
 function Belongings({ userId }: { userId: string }) {
   const { data } = useData(query(getUser, { params: { id: userId } }), { isFresh: true });
   if (data === undefined) return ', with all tables, friends and friend requests';

@@ -6,6 +6,6 @@ test.each([
   ['+358701234567', '+358 701 234 567'],
   ['070-123 45 67', '070-123 45 67'],
   ['', ''],
-])('%p reads %p', (number, text) => {
+])('formats %p as %p', (number, text) => {
   expect(phoneText(number)).toBe(text);
 });

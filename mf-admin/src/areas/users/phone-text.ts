@@ -1,4 +1,4 @@
 const PARTS = /^(\+\d{1,3})(\d{3})(\d{3})(\d{3})$/;
 
-/** A phone number in groups: the code of the country, then three times three digits. */
+/** Formats a phone number as its country code and three groups of three digits. */
 export const phoneText = (number: string): string => number.replace(PARTS, '$1 $2 $3 $4');

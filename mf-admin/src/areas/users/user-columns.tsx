@@ -11,7 +11,7 @@ import { phoneText } from './phone-text.ts';
 export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
 type Key = (typeof sortKeys)[number];
 
-/** Cards leave cells out that are marked as empty; this one is shown, as all seven columns are. */
+/** Cards omit cells that are marked as empty. This dash is not, so all seven columns appear. */
 const NO_NUMBER = <span className="adm:text-muted-foreground">–</span>;
 
 const PILL = 'adm:px-2 adm:py-0 adm:text-xs';
@@ -39,7 +39,7 @@ const columns: Column<ListedUser, Key>[] = [
     header: 'Email Confirmed',
     width: 'adm:w-24',
     onCard: 'quiet',
-    // The exception is marked.
+    // Only unconfirmed addresses get a badge.
     cell: ({ emailConfirmed }) =>
       emailConfirmed ? (
         <span className="adm:text-xs adm:text-muted-foreground">Yes</span>
@@ -82,7 +82,7 @@ const columns: Column<ListedUser, Key>[] = [
 
 export const userColumns = columns.map((column) => ({ ...column, sortable: true }));
 
-/** What an exported list has of each user: what the list shows. */
+/** The columns of an export, as in the list. */
 export const exportColumns: readonly ExportColumn<ListedUser>[] = [
   { header: 'Name', value: ({ name }) => name },
   { header: 'Email', value: ({ userName }) => userName },
@@ -95,7 +95,10 @@ export const exportColumns: readonly ExportColumn<ListedUser>[] = [
 const SHOWN = 4;
 const DONE_FOR_MS = 2000;
 
-/** The end of an id, because ids of one minute begin alike, with a button that copies the whole of it. */
+/**
+ * The end of an id with a button that copies the whole id. Ids created in the same minute have the same
+ * beginning.
+ */
 function ShortId({ id }: { id: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No');
 
 export const roles = ['user', 'admin'];
 
-/** By the names of a user's details; the forms name those that they change as their calls do. */
+/** Fields named as in a user's details. Forms name the fields they change as in their calls. */
 export const userFields = {
   name: readOnly<string>('Name', '', String),
   firstName: text('First name'),
@@ -26,6 +26,6 @@ export const userFields = {
   imageUrl: url('Image URL', { fact: false }),
 };
 
-/** The fields of both forms in pairs on a wide screen; one that is left over takes its line alone. */
+/** The grid of both forms on wide screens, in pairs. An odd last field spans both columns. */
 export const USER_PAIRS =
   'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-5 adm:min-[56.25rem]:grid-cols-2 adm:min-[56.25rem]:*:last:odd:col-span-2';

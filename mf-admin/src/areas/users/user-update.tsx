@@ -32,7 +32,7 @@ const stored = (user: UserDetail) => ({
   newImageUrl: user.imageUrl,
 });
 
-/** Without the fields that only the owner of an account can change. */
+/** Omits the fields that only the account's owner can change. */
 const Update = v.omit(AdminUpdate, ['currentPassword', 'isPublicProfile', 'version']);
 
 export function UserUpdate() {

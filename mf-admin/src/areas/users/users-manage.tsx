@@ -15,7 +15,7 @@ import { BanDialog, lift } from './ban-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { exportColumns, sortKeys, userColumns } from './user-columns.tsx';
 
-/** The choices of the filter, each with its part of the query. */
+/** The filter's options with their query parameters. */
 const filters = [
   { value: 'admin', label: 'Role admin', query: { role: 'admin' } },
   { value: 'user', label: 'Role user', query: { role: 'user' } },

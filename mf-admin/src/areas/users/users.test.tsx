@@ -18,7 +18,7 @@ const addUser = (firstName: string, lastName: string, email: string) =>
   call(register, { body: { firstName, lastName, email, password: 'Pass-word-1' } });
 async function findUser(q: string) {
   const [user] = await call(listUsers, { query: { q } });
-  if (user === undefined) throw new Error(`Nobody is called ${q}`);
+  if (user === undefined) throw new Error(`No user matches ${q}`);
   return user;
 }
 const emails = () =>
@@ -27,7 +27,7 @@ const emails = () =>
     .slice(1)
     .map((row) => within(row).getByText(/@/).textContent);
 
-test('a user with a role is registered', async () => {
+test('registers a user with a role', async () => {
   const { user } = renderScreen(routes, pathTo('userRegister'));
   await user.type(await screen.findByLabelText(/^First name/), 'Olle');
   await user.type(screen.getByLabelText(/^Last name/), 'Ek');
@@ -47,7 +47,7 @@ test('a user with a role is registered', async () => {
   expect(await screen.findByText('Registration failed')).toBeVisible();
 });
 
-test('users are filtered and sorted, by select and by header', async () => {
+test('filters and sorts users, by select and by header', async () => {
   await addUser('Alva', 'Lind', 'alva@tiptable.test');
   await addUser('Örjan', 'Berg', 'orjan@tiptable.test');
   const { user, router } = renderScreen(routes, `${pathTo('usersHandle')}?filter=user`);
@@ -66,7 +66,7 @@ test('users are filtered and sorted, by select and by header', async () => {
   expect(router.state.location.search).toBe('?sort=role');
 });
 
-test('a press on a row opens the user, who is deleted from there', async () => {
+test('opens a user on a click on the row, and deletes the user there', async () => {
   await addUser('Sixten', 'Holm', 'sixten@tiptable.test');
   const { user, router } = renderScreen(routes, `${pathTo('usersHandle')}?q=sixten`);
   const row = await screen.findByRole('row', { name: /Sixten Holm/ });
@@ -81,7 +81,7 @@ test('a press on a row opens the user, who is deleted from there', async () => {
   expect(await screen.findByText('No users found.')).toBeVisible();
 });
 
-test('the question before a user goes counts what goes along', async () => {
+test('counts the data that is deleted with a user in the confirmation', async () => {
   const vera = await signInAsUser('Vera', 'Lind');
   const items = emptyItems(10).map((item, index) => ({ ...item, name: `Team ${index}` }));
   await call(createTable, { body: { ...newTable(10), items, name: 'Veras table' } });
@@ -97,7 +97,7 @@ test('the question before a user goes counts what goes along', async () => {
   );
 });
 
-test('only what is filled in changes', async () => {
+test('changes only the fields that are filled in', async () => {
   await addUser('Ebba', 'Ask', 'ebba@tiptable.test');
   const ebba = await findUser('ebba');
   const { user, router } = renderScreen(routes, pathTo('userUpdate', { userId: ebba.id }));
@@ -122,7 +122,7 @@ test('only what is filled in changes', async () => {
   await expect(findUser('ebba')).resolves.toEqual({ ...ebba, phoneNumber: '+46701234567', role: 'admin' });
 });
 
-test('what another administrator has changed meanwhile is told before it is overwritten', async () => {
+test('shows another administrator’s changes before it overwrites them', async () => {
   await addUser('Nils', 'Rask', 'nils@tiptable.test');
   const nils = await findUser('nils');
   const { user } = renderScreen(routes, pathTo('userUpdate', { userId: nils.id }));
@@ -137,7 +137,7 @@ test('what another administrator has changed meanwhile is told before it is over
   await expect(findUser('nils')).resolves.toMatchObject({ name: 'Nisse Rosk' });
 });
 
-test('the last administrator stays one', async () => {
+test('refuses to delete the last administrator', async () => {
   for (const other of await call(listUsers, { query: { role: 'admin' } })) {
     if (other.userName !== firstAdmin.email) {
       await call(deleteUser, { params: { id: other.id } });
@@ -151,7 +151,7 @@ test('the last administrator stays one', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(admin.name);
 });
 
-test('an id is shown by its end, which differs, and copied whole', async () => {
+test('shows the distinctive end of an id, and copies the whole id', async () => {
   const { user } = renderScreen(routes, pathTo('usersHandle'));
   const { id, name } = await findUser('administrator');
   const row = await screen.findByRole('row', { name: new RegExp(name) });
