@@ -7,14 +7,14 @@ import type { QueryOfRun } from './change-run.tsx';
 
 type Wanted = NonNullable<CallInput<typeof listChanges>['query']>;
 
-/** The query for a page of the log by calls. */
+/** The query for a page of the log, grouped by call. */
 export const callsOf = (wanted: Wanted): Query<ListPage<AuditedChange>> =>
   listQuery(listChanges, { query: { ...wanted, by: 'call' } });
 
-/** On longer pages it is not told what can be restored. */
+/** The page size. The API omits `isRestorable` on longer pages. */
 const AT_ONCE = 100;
 
-/** All changes of a run, of those in a list. */
+/** Builds the query for all changes of a run, within the filters of a list. */
 export const changesOfRun =
   (wanted: Wanted): QueryOfRun =>
   (run) => {

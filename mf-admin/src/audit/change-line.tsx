@@ -10,14 +10,14 @@ import { doneWords, told } from './told.ts';
 const LINE =
   'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_auto_minmax(0,1fr)] adm:items-start adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-2.5 adm:focus-visible:-outline-offset-2';
 
-/** Leaves room for the button of the line, which is an icon on a phone. */
+/** Reserves the space of the line's button, which is an icon on phones. */
 const BESIDE_BUTTON = 'adm:max-md:pr-14 adm:md:pr-32';
 
-/** The look of a line's button, which stands out while the line has the pointer or the focus. */
+/** The styles of a line's button. It is highlighted while the line has the pointer or the focus. */
 export const LINE_BUTTON =
   'adm:font-normal adm:text-muted-foreground adm:group-focus-within/change:text-primary adm:group-hover/change:text-primary adm:hover:border-input adm:focus-visible:border-input adm:max-md:size-11 adm:max-md:px-0';
 
-/** Places a button at the end of a line; the content that the line opens takes the whole width. */
+/** Places a button at the end of a line, so that the line's expanded content takes the full width. */
 export function AtLineEnd({ children }: { children: ReactNode }) {
   return <div className="adm:absolute adm:top-0 adm:right-2 adm:flex adm:h-15 adm:items-center">{children}</div>;
 }
@@ -33,12 +33,12 @@ type LineSummaryProps = Pick<ComponentProps<'summary'>, 'ref' | 'className'> & {
   action: AuditedAction;
   title: string;
   at: string;
-  /** Whether there is a button at the end of the line. */
+  /** Whether a button is at the end of the line. */
   hasButton: boolean;
   children: string;
 };
 
-/** The line of a change or a run, which opens its details: icon, title, time of day and text. */
+/** The summary of a change or a run, which expands its details: icon, title, time and text. */
 export function LineSummary({ ref, action, title, at, hasButton, className, children }: LineSummaryProps) {
   const { Icon = Pencil, look = 'adm:bg-secondary' } = actionIcons[action] ?? {};
   return (
@@ -62,7 +62,7 @@ export function LineSummary({ ref, action, title, at, hasButton, className, chil
   );
 }
 
-/** One change in words; expands to the values before and after it, and why it cannot be restored. */
+/** One change as text. It expands to the old and new values, and to the reason why it cannot be restored. */
 export function ChangeLine({ change, within }: { change: AuditedChange; within: string }) {
   const isEmptied = change.before === null && change.after === null;
   const place = placeOf(change);
@@ -95,7 +95,7 @@ export function ChangeLine({ change, within }: { change: AuditedChange; within: 
   );
 }
 
-/** A value column only where there are values: a registration has none before it. */
+/** A table of the changed values. A column appears only if it has values: a registration has no old ones. */
 function Values({ change }: { change: AuditedChange }) {
   const changes = changesOf(change);
   const sides = (['before', 'after'] as const).filter((side) => changes.some((field) => field[side] !== ''));

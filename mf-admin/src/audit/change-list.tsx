@@ -8,17 +8,17 @@ const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:s
 
 export type ChangeListProps = {
   changes: readonly AuditedChange[];
-  /** Called when a change has been restored, or could not be. */
+  /** Called after a change was restored, or failed to be. */
   onRestored: () => void;
-  /** The level of the headings above what was changed on a day. */
+  /** The level of the heading above each group. */
   heading: 'h2' | 'h3';
-  /** All changes of a run, of which the list has only some. */
+  /** Builds the query for all changes of a run. The list may hold only some of them. */
   queryOfRun: QueryOfRun;
 };
 
 /**
- * A key for each group of changes: its day and person, and its place among such groups. A new change at the top, which moves the last one
- * to the next page, keeps the groups and the focus in them.
+ * Returns a key for each group of changes: its day, its user and a counter. A new change at the top moves the
+ * last one to the next page. With stable keys, the groups stay mounted and keep the focus.
  */
 function keysOf(days: readonly Run[]): string[] {
   const seen = new Map<string, number>();
@@ -30,7 +30,7 @@ function keysOf(days: readonly Run[]): string[] {
   });
 }
 
-/** Changes under who made them and on which day. */
+/** Lists changes grouped by user and day. */
 export function ChangeList({ changes, heading: Heading, ...row }: ChangeListProps) {
   const days = daysOf(changes);
   const keys = keysOf(days);

@@ -22,13 +22,13 @@ withApi();
 
 const germany = countryNumber('Germany');
 
-/** The lines of the log, without the time of the day. */
+/** The lines of the log without the time of day. */
 const summaries = () =>
   screen
     .getAllByRole('group')
     .map((card) => (card.querySelector('summary')?.textContent ?? '').replace(/\d\d:\d\d UTC · /, ''));
 
-test('the log tells who changed what, and what it was before', async () => {
+test('shows who changed an entity, and its old and new values', async () => {
   await signInAsAdmin();
   const { user, unmount } = renderScreen(routes, pathTo('audit'));
   expect(await screen.findByText('No changes yet.')).toBeVisible();
@@ -52,7 +52,7 @@ test('the log tells who changed what, and what it was before', async () => {
   expect(router.state.location.search).toBe('?action=update&entity=league');
 });
 
-test('an import is one line, with what it has made, which loads its entries when it is opened', async () => {
+test('shows an import as one line with counts, and loads its entries when it is expanded', async () => {
   await signInAsAdmin();
   const source = carriedSeason('bundesliga-2024-25.json');
   await call(registerTeam, { body: { name: 'Older FF', country: sweden } });
@@ -87,7 +87,7 @@ const importedLeague = (name: string, score = '2-1') =>
     },
   });
 
-test('an import is undone from its entry, which shows when, and keeps the focus', async () => {
+test('undoes an import from its entry, shows the date, and keeps the focus', async () => {
   await signInAsAdmin();
   await importedLeague('Oberliga');
   const { user } = renderScreen(routes, pathTo('audit'));
@@ -109,13 +109,13 @@ test('an import is undone from its entry, which shows when, and keeps the focus'
   );
 });
 
-test('an import of results alone says that they go back, and a later change is named as the reason to refuse', async () => {
+test('announces that an undo resets results, and refuses it after a later change', async () => {
   await signInAsAdmin();
   await importedLeague('Landesliga');
   const { leagueSeasonStatsId } = await importedLeague('Landesliga', '5-0');
   const { user } = renderScreen(routes, pathTo('audit'));
   const [undo] = await screen.findAllByRole('button', { name: /^Undo the import of .*Landesliga 2024\/2025$/ });
-  if (undo === undefined) throw new Error('There is no such button');
+  if (undo === undefined) throw new Error('The list has no undo button');
   expect(screen.getByText('Imported 1 result')).toBeVisible();
   await user.click(undo);
   const question = await screen.findByRole('alertdialog');
@@ -131,7 +131,7 @@ test('an import of results alone says that they go back, and a later change is n
   expect(undo).toHaveFocus();
 });
 
-test('an import that another administrator has undone meanwhile is shown as undone', async () => {
+test('shows an import as undone when another administrator has undone it', async () => {
   await signInAsAdmin();
   const { importId } = await importedLeague('Kreisliga');
   const { user } = renderScreen(routes, pathTo('audit'));
@@ -142,7 +142,7 @@ test('an import that another administrator has undone meanwhile is shown as undo
   expect(await screen.findByText(/^Imported 2 teams.+ · Undone on /)).toBeVisible();
 });
 
-test('changes of one call are a run, named by what they share', () => {
+test('groups the changes of a call into a run, with the common part as title', () => {
   const of = (entityId: string, entityName: string, more: Partial<AuditedChange> = {}): AuditedChange => ({
     id: entityId,
     at: '2026-01-01T00:00:00.000Z',
@@ -177,7 +177,7 @@ test('changes of one call are a run, named by what they share', () => {
   expect(wordOfRun([a, c])).toBe('Changed');
   const logged = { id: 'import', isUndo: false, created: {}, updated: {}, undoableUntil: null, undoneAt: null };
   const [imported, undo] = [logged, { ...logged, isUndo: true }].map((one) => of('f', '', { import: one }));
-  if (imported === undefined || undo === undefined) throw new Error('There are two changes');
+  if (imported === undefined || undo === undefined) throw new Error('Expected two changes');
   expect([[imported], [undo]].map(wordOfRun)).toEqual(['Imported', 'Undid the import of']);
   expect([[imported], [undo]].map(actionOfRun)).toEqual(['create', 'restore']);
   expect(runsOf([undo, { ...imported, entityId: 'g' }, a]).map((run) => run.length)).toEqual([1, 1, 1]);
@@ -192,7 +192,7 @@ test('changes of one call are a run, named by what they share', () => {
   expect(countsText({ teamSeasonStats: 4 })).toBe('4 teams in the season');
 });
 
-test('the history of one team shows its own changes', async () => {
+test('filters the log by team in the team’s history', async () => {
   await signInAsAdmin();
   const team = await call(registerTeam, { body: { name: 'Kalmar FF', country: sweden } });
   await call(registerTeam, { body: { name: 'Kalmar AIK', country: sweden } });
@@ -204,13 +204,13 @@ test('the history of one team shows its own changes', async () => {
   await waitFor(() => expect(summaries().length).toBeGreaterThan(1));
 });
 
-test('who is no administrator is told that it could not be loaded', async () => {
+test('shows an error to a user who is not an administrator', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('audit'));
   expect(await screen.findByText('The changes could not be loaded.')).toBeVisible();
 });
 
-test('changes are told in words', () => {
+test('formats changes as text', () => {
   const before = { name: 'AIK', country: 0, season: 2324, version: 1, teamIds: ['a'], imageUrl: null };
   const after = { name: 'AIK', country: sweden, season: 24, version: 2, teamIds: ['a', 'b'], imageUrl: '' };
   expect(changesOf({ before, after }).map(({ field, ...change }) => [field, change.before, change.after])).toEqual([
@@ -233,7 +233,7 @@ test('changes are told in words', () => {
   expect(told({ action: 'update', before: { teams }, after: { teams: teams.slice(1) } })).toBe('Teams: removed AIK');
 });
 
-test('a ban, a decision on a report and a new value are told as people would say it', () => {
+test('formats bans, report decisions and new values as text', () => {
   const of = (entity: AuditedChange['entity'], before: AuditedChange['before'], after: AuditedChange['after']) => {
     const change = { entity, action: 'update' as const, before, after };
     return [doneWords(change), told(change)];
@@ -268,7 +268,7 @@ test('a ban, a decision on a report and a new value are told as people would say
   ]);
 });
 
-test('what was deleted with something is told in numbers, and one by one where it is opened', () => {
+test('counts the entities deleted with an entity, and lists them in the details', () => {
   const match = { id: 'a', homeTeamName: 'AIK', awayTeamName: 'Brage', homeTeamGoals: 2, awayTeamGoals: 0 };
   const round = { id: 'c', roundNumber: 3, deadline: '2026-04-01T15:00:00.000Z', matches: [match, match] };
   const season = { id: 'd', season: 2526, teams: [{ teamName: 'AIK' }, { teamName: 'Brage' }], rounds: [round] };
@@ -291,7 +291,7 @@ test('what was deleted with something is told in numbers, and one by one where i
   ]);
 });
 
-test('a deletion and an update are restored from the log, and the message undoes the latter', async () => {
+test('restores a deletion and an update from the log, and undoes the update’s restore from the toast', async () => {
   await signInAsAdmin();
   const team = await call(registerTeam, { body: { name: 'Mjällby', country: sweden } });
   await call(updateTeam, { body: { teamId: team.id, name: 'Mjällby FF', country: sweden } });

@@ -20,7 +20,7 @@ import { actionWords, entityWords } from '../shared/words.ts';
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
-/** Who changed what and when, newest first. */
+/** The log of administrators' changes, newest first. */
 export function ChangeLog() {
   const state = useListState(['at'], ['entity', 'action', 'entityId', 'from', 'to']);
   const { page, q, filters } = state;
@@ -99,7 +99,7 @@ export function ChangeLog() {
 
 type DayBoxProps = { label: string; name: string; value: string; onChoose: (day: string) => void };
 
-/** A date input for the first or last day of a list, in UTC. */
+/** A date input for the first or last day of the list, in UTC. */
 function DayBox({ label, name, value, onChoose }: DayBoxProps) {
   const id = useId();
   return (

@@ -9,18 +9,18 @@ import { RestoreButton } from './restore-button.tsx';
 import { actionOfRun, countsOf, importOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 
-/** The query for all changes of a run, of which a list by calls has only some. */
+/** Builds the query for all changes of a run. A list by calls holds only some of them. */
 export type QueryOfRun = (run: Run) => Query<readonly AuditedChange[]>;
 
 type ChangeRowProps = {
   change: AuditedChange;
-  /** Called when the change has been restored, or could not be. */
+  /** Called after the change was restored, or failed to be. */
   onRestored: () => void;
-  /** The place that is told above the row already. */
+  /** The place that the heading above the row already names. */
   within?: string;
 };
 
-/** One line of a list of changes, with a button to restore what it can. */
+/** One line in a list of changes, with a restore button if the change is restorable. */
 function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
   return (
     <li className="adm:group/change adm:relative adm:not-last:border-b adm:hover:bg-accent/50">
@@ -36,7 +36,10 @@ function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
 
 type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; queryOfRun: QueryOfRun };
 
-/** Changes that belong together: line by line where they are few and no import, and otherwise in one line that expands. */
+/**
+ * A run of changes. A short run that is not an import appears line by line. Any other run is one line that
+ * expands.
+ */
 export function ChangeRun({ run, queryOfRun, onRestored }: ChangeRunProps) {
   return importOf(run) !== undefined || sizeOf(run) > Math.min(run.length, MOST_APART) ? (
     <RunRow {...{ run, queryOfRun, onRestored }} />
@@ -55,14 +58,14 @@ function RunRow({ run, ...row }: ChangeRunProps) {
   const logged = importOf(run);
   const isUndoable = logged !== undefined && !logged.isUndo && logged.undoableUntil !== null;
   useEffect(() => {
-    // The button that had the focus is removed once the import is undone.
+    // Undoing the import removes the button that had the focus.
     if (!isUndoable && isUndoneHere.current) summary.current?.focus();
   }, [isUndoable]);
   if (first === undefined) return null;
   const isUndone = logged !== undefined && !logged.isUndo && logged.undoneAt !== null;
   const text = `${textOfRun(run, countsOf(run))}${isUndone ? ` · Undone on ${dateText(logged.undoneAt)}` : ''}`;
   return (
-    // Open, it has lines within, whose buttons stand out one by one.
+    // An open run contains lines, each of which highlights its button itself.
     <li className={cn('adm:relative adm:not-last:border-b', !isOpen && 'adm:group/change')}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <LineSummary
@@ -99,7 +102,7 @@ function RunRow({ run, ...row }: ChangeRunProps) {
   );
 }
 
-/** The changes of a run, which are loaded when it is opened, where not all of them are there. */
+/** The changes of a run. Loads them on expansion if the list does not hold all of them. */
 function ChangesOfRun({ run, queryOfRun, onRestored, within }: ChangeRunProps & { within: string }) {
   const missing = sizeOf(run) === run.length ? null : queryOfRun(run);
   const all = useData(missing);
@@ -123,10 +126,10 @@ function ChangesOfRun({ run, queryOfRun, onRestored, within }: ChangeRunProps & 
   );
 }
 
-/** How many changes of a run are shown until all are asked for. */
+/** The number of changes of a run before "Show all" is pressed. */
 const FIRST = 20;
 
-/** The changes of a run beside a rule, which tells them from those around the run. */
+/** The changes of a run, marked off from the surrounding changes by a vertical rule. */
 function FirstRows({ changes, ...row }: Omit<ChangeRowProps, 'change'> & { changes: Run }) {
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

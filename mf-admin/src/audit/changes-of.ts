@@ -9,20 +9,20 @@ import { wordFor } from '../shared/words.ts';
 
 export type ChangedField = { name: string; field: string; before: string; after: string };
 
-/** Where the words of a field and its part would not say what it is. */
+/** Labels of fields whose names would be unclear. */
 const labels: Record<string, string> = { 'tips.locksAt': 'Tip deadline', aliases: 'Other names' };
 
-/** 'homeTeamGoals' as 'Home team goals'. */
+/** Converts 'homeTeamGoals' to 'Home team goals'. */
 const wordsOf = (field: string): string => capitalized(field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Ids say nothing to a reader: names beside them do. */
+/** Ids are omitted: names beside them identify the entities. */
 const isTold = (field: string) => field !== 'version' && !/^id$|Id$|Ids$/.test(field);
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A list has a line for each of its entries, an entry its fields in words. */
+/** Formats a value. A list gets a line per entry. */
 function textOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (field === 'country') return countryName(Number(value));
@@ -45,7 +45,7 @@ function textOf(field: string, value: unknown): string {
     .join(', ');
 }
 
-/** The fields that differ before and after a change, in words. */
+/** Returns the fields that differ before and after a change, formatted as text. */
 export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'after'>): ChangedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
@@ -57,7 +57,7 @@ export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'aft
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of what has fields of its own, a change for each of them. */
+/** Splits a change of an object into changes of its fields. */
 function changedParts(name: string, before: unknown, after: unknown): ChangedField[] {
   if (isPlain(before) && isPlain(after) && partText(before) === undefined) {
     return changesOf({ before, after }).map((part) => ({

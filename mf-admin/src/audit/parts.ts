@@ -16,7 +16,7 @@ const partsOf = (snapshot: Snapshot, field: string): Snapshot[] => {
 export const hasScore = ({ awayTeamGoals: away, homeTeamGoals: home }: Snapshot): boolean =>
   typeof home === 'number' && typeof away === 'number';
 
-/** The score of a match: '2–0', '–' where there is none. */
+/** Formats a match's score as '2–0', or '–' without one. */
 export const scoreOf = (match: Snapshot): string =>
   hasScore(match) ? `${Number(match['homeTeamGoals'])}–${Number(match['awayTeamGoals'])}` : '–';
 
@@ -25,10 +25,10 @@ export const isMatch = (snapshot: Snapshot) => 'homeTeamName' in snapshot;
 export const sidesOf = ({ awayTeamName, homeTeamName }: Snapshot, between = '–') =>
   `${String(homeTeamName)} ${between} ${String(awayTeamName)}`;
 
-/** A match in words: 'AIK 2–0 Brage'. */
+/** Formats a match as 'AIK 2–0 Brage'. */
 export const matchText = (match: Snapshot): string => sidesOf(match, scoreOf(match));
 
-/** What was deleted or brought back with an entity, in words; '' for nothing. */
+/** Counts the entities deleted or restored with an entity, as text; '' for none. */
 export function partsText(snapshot: Snapshot): string {
   const seasons = 'leagueSeasonStats' in snapshot ? partsOf(snapshot, 'leagueSeasonStats') : [snapshot];
   const rounds = seasons.flatMap((season) => partsOf(season, 'rounds'));
@@ -48,14 +48,14 @@ export function partsText(snapshot: Snapshot): string {
 export const isBan = (value: unknown): value is Ban =>
   typeof value === 'object' && value !== null && 'hideTables' in value;
 
-/** A ban in words: how long, why, and what goes with it. */
+/** Formats a ban as a list: its duration, its reason, and whether the user's tables are hidden. */
 export const banParts = ({ hideTables, reason, until }: Ban): string[] => [
   until === null ? 'For good' : `Until ${utcTimeText(until)}`,
   reason,
   ...(hideTables ? ['Public tables hidden'] : []),
 ];
 
-/** One part of what was deleted or decided, in words; `undefined` for what has no words of its own. */
+/** Formats one nested part of a snapshot as text; `undefined` if it has no text. */
 export function partText(part: Snapshot): string | undefined {
   if (isMatch(part)) return matchText(part);
   if (isBan(part)) return banParts(part).join('\n');
@@ -81,7 +81,7 @@ export function partText(part: Snapshot): string | undefined {
 
 type Named = Pick<AuditedChange, 'after' | 'before' | 'entity' | 'entityName'>;
 
-/** Where what was changed lies: 'Round 2, Superettan 2024' of a match; '' of what is in nothing. */
+/** Returns the parent of a changed entity, such as 'Round 2, Superettan 2024' for a match; '' if it has none. */
 export function placeOf({ after, before, entity, entityName }: Named): string {
   if (entity === 'match') return /, (Round \d+, .+)$/.exec(entityName)?.[1] ?? '';
   if (entity === 'round') return /^Round \d+, (.+)$/.exec(entityName)?.[1] ?? '';
@@ -90,7 +90,7 @@ export function placeOf({ after, before, entity, entityName }: Named): string {
   return isInSeason ? entityName.slice(team.length + 2) : '';
 }
 
-/** What was changed, without its place: 'AIK 2–1 Brage', 'Round 2'. */
+/** Returns a changed entity's name without its parent: 'AIK 2–1 Brage', 'Round 2'. */
 export function titleOf(change: Named): string {
   const match = change.after ?? change.before;
   if (change.entity === 'match' && match !== null && isMatch(match) && hasScore(match)) return matchText(match);

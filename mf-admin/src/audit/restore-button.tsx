@@ -11,12 +11,12 @@ import { changesOf } from './changes-of.ts';
 import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf, titleOf } from './parts.ts';
 import { entityWords, wordFor } from '../shared/words.ts';
 
-/** How long what has been restored can be undone by the message itself. */
+/** How long the toast with the undo button stays. */
 const SHOWN_FOR_MS = 10_000;
 
 export const CHANGES_STANDINGS = 'Public standings change with it, and tips on the season are scored again.';
 
-/** Restores a change after asking; the message offers to undo that where something was overwritten. */
+/** Restores a change after a confirmation. If that overwrote values, the toast offers to undo the restore. */
 export function RestoreButton({ change, onRestored }: { change: AuditedChange; onRestored: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
@@ -88,7 +88,7 @@ export function RestoreButton({ change, onRestored }: { change: AuditedChange; o
   );
 }
 
-/** The change's match before and after it, where its result was changed. */
+/** Returns the change's match before and after it; `null` if its result has not changed. */
 function resultsOf({ after, before }: AuditedChange) {
   if (before === null || after === null || !isMatch(before) || matchText(before) === matchText(after)) return null;
   return { after, before, isSameSides: sidesOf(before) === sidesOf(after) };
@@ -101,7 +101,7 @@ function questionOf(change: AuditedChange): string {
   return hasScore(results.before) ? `Put the result back to ${scoreOf(results.before)}?` : 'Take the result back?';
 }
 
-/** What becomes of a match's result; `null` where that stays. */
+/** Describes how a restore changes the match's result; `null` if it does not. */
 function resultBack(change: AuditedChange): string | null {
   const results = resultsOf(change);
   if (results === null) return null;

@@ -10,13 +10,13 @@ import { sumOf } from '../shared/sum-of.ts';
 import { hasScore, placeOf, scoreOf } from './parts.ts';
 import { actionWords, wordFor } from '../shared/words.ts';
 
-/** So few changes of one call are shown as lines of their own. */
+/** Up to this many changes of one call appear on separate lines. */
 export const MOST_APART = 3;
 
-/** Changes that belong together, as those of one call, or the matches of a round; the newest first. */
+/** Related changes, such as those of one call or of a round's matches, newest first. */
 export type Run = readonly AuditedChange[];
 
-/** One after the other, as long as each belongs to those before it. */
+/** Groups consecutive changes for which `belongs` is true. */
 function grouped(
   changes: readonly AuditedChange[],
   belongs: (change: AuditedChange, last: AuditedChange, group: Run) => boolean,
@@ -31,20 +31,23 @@ function grouped(
   return groups;
 }
 
-/** What one person changed on one day in UTC, as all times here. */
+/** Groups changes by user and UTC day. */
 export const daysOf = (changes: readonly AuditedChange[]): Run[] =>
   grouped(changes, ({ at, userId }, last) => userId === last.userId && dateText(at) === dateText(last.at));
 
 const isSameRound = (one: AuditedChange, other: AuditedChange): boolean =>
   one.entity === 'match' && other.entity === 'match' && placeOf(one) !== '' && placeOf(one) === placeOf(other);
 
-/** The import that a run is of, or is the undo of. */
+/** Returns the import that a run consists of or undoes. */
 export const importOf = (run: Run): LoggedImport | undefined => run[0]?.import;
 
 const isOfSameImport = (one: AuditedChange, other: AuditedChange): boolean =>
   one.import?.id === other.import?.id && one.import?.isUndo === other.import?.isUndo;
 
-/** The runs of a day: the log gives all changes of a call the same time, the matches of a round are saved by a call each. */
+/**
+ * Groups a day's changes into runs. Changes of one call share a timestamp. Matches of a round are grouped by
+ * their round, because each is saved by a separate call.
+ */
 export const runsOf = (changes: readonly AuditedChange[]): Run[] =>
   grouped(
     changes,
@@ -55,7 +58,7 @@ export const runsOf = (changes: readonly AuditedChange[]): Run[] =>
       run.every(({ entityId }) => entityId !== change.entityId),
   );
 
-/** How many changes of each kind a run has. */
+/** The number of changes per kind of entity. */
 export type RunCounts = Partial<Record<AuditedEntity, number>>;
 
 export function countsOf(run: Run): RunCounts {
@@ -67,7 +70,7 @@ export function countsOf(run: Run): RunCounts {
   return counts;
 }
 
-/** How many changes a run has, of which a list by calls tells only some. */
+/** Returns the number of changes of a run. A list by calls contains only some of them. */
 export const sizeOf = (run: Run): number => sumOf(Object.values(countsOf(run)), (count) => count);
 
 const nouns: Record<AuditedEntity, [one: string, many: string]> = {
@@ -82,14 +85,17 @@ const nouns: Record<AuditedEntity, [one: string, many: string]> = {
   group: ['group', 'groups'],
 };
 
-/** "18 teams, 34 rounds, and 306 matches"; without what every team of a new season has. */
+/**
+ * Formats counts as "18 teams, 34 rounds, and 306 matches". Omits the entries that every team of a new season
+ * has.
+ */
 export function countsText(counts: RunCounts): string {
   const kinds = auditedEntities.filter((entity) => (counts[entity] ?? 0) > 0);
   const told = kinds.length === 1 ? kinds : kinds.filter((entity) => entity !== 'teamSeasonStats');
   return listed(told.map((entity) => counted(counts[entity], ...nouns[entity])));
 }
 
-/** What all have in common: the season, or one of its rounds; the first names where there is nothing. */
+/** Returns the common part of all names: the season or one of its rounds. Without one, returns the first names. */
 export function titleOfRun(run: Run): string {
   const season = run.find(({ entity }) => entity === 'leagueSeasonStats');
   if (season !== undefined) return season.entityName;
@@ -104,7 +110,7 @@ export function titleOfRun(run: Run): string {
   return listed([...shown, ...(others > 0 ? [`${others} more`] : [])]);
 }
 
-/** "Updated 6 matches", or "Updated 6 results" of matches that got one each. */
+/** Returns "Updated 6 matches", or "Updated 6 results" if each match got its first result. */
 export function textOfRun(run: Run, counts: RunCounts): string {
   const isResults = run.every(
     ({ action, after, before, entity }) =>
@@ -121,7 +127,7 @@ export function textOfRun(run: Run, counts: RunCounts): string {
 
 const joinedWords: Partial<Record<AuditedAction, string>> = { create: 'Added', delete: 'Removed' };
 
-/** "Added 4 teams" of a season whose teams alone were changed; `null` for anything else. */
+/** Returns "Added 4 teams" if only a season's teams have changed; `null` otherwise. */
 function textOfTeams(run: Run, counts: RunCounts): string | null {
   const seasons = run.filter(({ entity }) => entity === 'leagueSeasonStats');
   const others = run.filter(({ entity }) => entity !== 'leagueSeasonStats');
@@ -134,7 +140,7 @@ function textOfTeams(run: Run, counts: RunCounts): string | null {
   return isTeams && word !== undefined ? `${word} ${counted(counts.teamSeasonStats, 'team')}` : null;
 }
 
-/** What all changes of a run did; an update where they did not do the same. */
+/** Returns the common action of all changes of a run; 'update' if they differ. */
 export function actionOfRun(run: Run): AuditedAction {
   const logged = importOf(run);
   if (logged !== undefined) return logged.isUndo ? 'restore' : 'create';

@@ -6,13 +6,13 @@ import { actionWords, decisionVerbs, entityNouns, subjectNouns, wordFor } from '
 
 const MOST = 3;
 
-/** The first fields or names, and how many more there are. */
+/** Returns the first entries, and how many more there are. */
 const shortened = (all: readonly string[]): readonly string[] =>
   all.length > MOST ? [...all.slice(0, MOST), `${all.length - MOST} more`] : all;
 
 type Told = Pick<AuditedChange, 'action' | 'before' | 'after'>;
 
-/** What was done, in two or three words: 'Updated team', 'Banned user'. */
+/** Names the action in two or three words: 'Updated team', 'Banned user'. */
 export function doneWords({ action, after, before, entity }: Told & Pick<AuditedChange, 'entity'>): string {
   const decision = after?.['decision'];
   if (decision === 'dismiss') return 'Dismissed report';
@@ -24,7 +24,7 @@ export function doneWords({ action, after, before, entity }: Told & Pick<Audited
   return `${wordFor(actionWords, action)} ${wordFor(entityNouns, entity)}`;
 }
 
-/** Whether a match got a score, and had none. */
+/** Returns whether a match without a score got one. */
 const isFirstResult = (before: Snapshot | null, after: Snapshot | null): boolean =>
   before !== null &&
   after !== null &&
@@ -34,7 +34,7 @@ const isFirstResult = (before: Snapshot | null, after: Snapshot | null): boolean
   !hasScore(before) &&
   hasScore(after);
 
-/** What came of it, in a line that follows `doneWords`: '' for a registration, whose name says enough. */
+/** Summarizes a change in one line, to follow `doneWords`. Returns '' for a registration, which needs no summary. */
 export function told({ action, after, before }: Told): string {
   if (before === null || after === null) return action === 'create' ? '' : partsText(before ?? after ?? {});
   if ('decision' in after) return decisionText(after);
@@ -51,11 +51,11 @@ export function told({ action, after, before }: Told): string {
 const formerResult = (before: Snapshot, after: Snapshot): string =>
   `was ${sidesOf(before) === sidesOf(after) ? scoreOf(before) : matchText(before)}`;
 
-/** Why it was decided: a dismissal follows no rule. */
+/** Formats the reason of a decision. A dismissal has no rule. */
 const decisionText = ({ decision, reason, rule }: Snapshot): string =>
   [...(decision === 'dismiss' ? [] : [wordFor(reasonWords, String(rule))]), String(reason)].join(' · ');
 
-/** A field's change: the new value alone where it was empty. */
+/** Formats a field's change. Omits the old value if the field was empty. */
 function fieldText(change: ChangedField, now: Snapshot): string[] {
   const { after, before, field, name } = change;
   if (name === 'ban' && (before === '' || after === '')) {
@@ -67,7 +67,7 @@ function fieldText(change: ChangedField, now: Snapshot): string[] {
   return [after === '' ? `${field} removed (${before})` : `${field}: ${before} → ${after}`];
 }
 
-/** What was added to a list and what was taken out of it. */
+/** Lists the entries added to and removed from a list. */
 function listText({ after, before, field }: ChangedField): string {
   const linesOf = (text: string) => new Set(text.split('\n').filter((line) => line !== ''));
   const [were, are] = [linesOf(before), linesOf(after)];

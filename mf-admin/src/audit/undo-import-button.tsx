@@ -14,7 +14,10 @@ import { countsText, type RunCounts } from './runs.ts';
 
 const FAILED = 'The import could not be undone.';
 
-/** The effects of the undo: "This deletes 2 teams and 1 match, and resets 3 matches to the state before the import." */
+/**
+ * The effects of the undo: "This deletes 2 teams and 1 match, and resets 3 matches to the state before the
+ * import."
+ */
 function effectText({ created, updated }: LoggedImport): string {
   const [deleted, reset] = [created, updated].map((counts: RunCounts) => countsText(counts));
   const effects = [
@@ -28,13 +31,13 @@ export type UndoImportButtonProps = {
   logged: LoggedImport;
   /** The title of the import's line, such as its season. */
   title: string;
-  /** Called when the import has been undone, now or by someone else. */
+  /** Called once the import is undone, also if another administrator has undone it. */
   onUndone: () => void;
-  /** Called with the reason of the server when it has refused. */
+  /** Called with the server's reason if it refuses. */
   onRefused: (reason: string) => void;
 };
 
-/** Undoes an import after a confirmation that lists what the undo deletes and resets. A refusal is shown in the dialog. */
+/** Undoes an import after a confirmation that lists the effects. The dialog shows a refusal. */
 export function UndoImportButton({ logged, onRefused, onUndone, title }: UndoImportButtonProps) {
   const [failed, setFailed] = useState(FAILED);
   async function undo() {
