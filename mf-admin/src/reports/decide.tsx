@@ -20,20 +20,20 @@ export const actionIcons: Record<ModerationAction, typeof EyeOff> = {
 
 type DecideProps = Pick<Report, 'subject' | 'subjectId' | 'name'> & {
   action: ModerationAction;
-  /** The rule that is suggested. */
+  /** The suggested rule. */
   rule: ReportReason;
-  /** The report to decide on. */
+  /** Loads the report to decide on. */
   load: () => Promise<Report>;
   onChanged: () => void;
-  /** Id of the element that names it, for screen readers. */
+  /** Id of the element that names the subject, for screen readers. */
   describedBy: string;
-  /** Whether it is one of the actions of a list's row. */
+  /** Whether the button is one of the actions of a list's row. */
   isInTable?: boolean;
-  /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
+  /** Opens the dialog without a button, such as from a menu entry. Called when the dialog closes. */
   onClose?: () => void;
 };
 
-/** The report as it is now, when a decision on an older one was refused. */
+/** Returns the current report if a decision was refused because of a version conflict. */
 function newerIn(error: unknown): Report | null {
   if (codeOf(error) !== 'version-conflict' || !(error instanceof ApiError)) return null;
   const parsed = v.safeParse(decideReport.answer, error.problem?.current);
@@ -41,8 +41,8 @@ function newerIn(error: unknown): Report | null {
 }
 
 /**
- * A button that asks for the reason of a decision, and makes it. After a conflict the dialog shows the news, and the next attempt is
- * based on the newer report.
+ * A button that asks for the reason of a decision, and submits it. After a conflict the dialog shows the
+ * changes, and the next attempt is based on the newer report.
  */
 export function Decide(props: DecideProps) {
   const { action, subject, subjectId, name, rule, load, onChanged, describedBy, isInTable = false, onClose } = props;
@@ -96,7 +96,7 @@ export function Decide(props: DecideProps) {
       onDone={onChanged}
       onCancel={() => {
         base.current = null;
-        // The list is left alone while somebody types.
+        // The list reloads only after the dialog has closed, to preserve the input.
         if (isStale) onChanged();
       }}
       onClose={onClose}

@@ -80,7 +80,7 @@ const columnsWith = (
   },
 ];
 
-/** Tables by what administrators know of them, public or not, with what can be decided on them. */
+/** Finds public and private tables by title, author, email or network, with the moderation actions for each. */
 export function FindTables({ onChanged }: { onChanged: () => void }) {
   const state = useListState(['created'], ['author', 'email', 'network']);
   const { filters, page, q } = state;
@@ -126,7 +126,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** What can be decided first, and a menu with the rest in words. */
+/** The first possible action as a button, and a menu with the others. */
 function TableActions({ table, onChanged }: { table: FoundTable; onChanged: () => void }) {
   const { author, id, name, reportId, subjectState } = table;
   const [asked, setAsked] = useState<ModerationAction | 'author' | null>(null);

@@ -12,16 +12,16 @@ type HideAuthorProps = {
   author: Author;
   describedBy: string;
   onChanged: () => void;
-  /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
+  /** Opens the dialog without a button, such as from a menu entry. Called when the dialog closes. */
   onClose?: () => void;
 };
 
-/** Whether there is something to find their other tables by. */
+/** Returns whether the author has an account or email by which their other tables can be found. */
 export const isKnown = ({ email, id }: Author): boolean => id !== null || email !== null;
 
 /**
- * Hides all public tables of an author: an account, or an email without one. Renders nothing for an unknown author. `describedBy`
- * names one of their tables.
+ * Hides all public tables of an author, identified by account or email. Renders nothing for an unknown author.
+ * `describedBy` is the id of the element that names one of the tables.
  */
 export function HideAuthor({ author, describedBy, onChanged, onClose }: HideAuthorProps) {
   if (!isKnown(author)) return null;

@@ -21,22 +21,25 @@ import * as v from 'valibot';
 const Fields = v.object({ reason: DecisionForm.entries.reason, rule: v.picklist(reportReasons) });
 type Given = v.InferOutput<typeof Fields>;
 
-/** Nothing was decided, because the report has changed since the dialog was opened; the message names the change. */
+/**
+ * Thrown if the report has changed since the dialog was opened, so that nothing was decided. The message names
+ * the change.
+ */
 export class News extends Error {
   override name = 'News';
 }
 
 type ReasonFormProps = {
-  /** The name of the form among those of the screen, and of its draft. */
+  /** The name of the form and of its draft, unique on the screen. */
   name: string;
-  /** The rule that is suggested, and the label of its select; without a label no rule is asked for. */
+  /** The suggested rule, and the label of its select. Without a label there is no select. */
   rule: ReportReason;
   ruleLabel?: string | undefined;
-  /** Who reads the reason. */
+  /** Names the reader of the reason. */
   hint: string;
   /** The message of a failure. */
   failed: string;
-  /** The text of the submit button. */
+  /** The label of the submit button. */
   submit: string;
 };
 
@@ -46,11 +49,11 @@ type ReasonDialogProps = ReasonFormProps & {
   description: ReactNode;
   /** Shown above the form. */
   children?: ReactNode;
-  /** Decides; returns the message of success. @throws {News} to have the user decide again. */
+  /** Submits the decision; returns the success message. @throws {News} if the user must decide again. */
   send: (given: Given) => Promise<string>;
   onDone: () => void;
   onCancel?: () => void;
-  /** Asks without the trigger, as for an entry of a menu; called when it was answered. */
+  /** Opens the dialog without the trigger, such as from a menu entry. Called when the dialog closes. */
   onClose?: (() => void) | undefined;
 };
 
@@ -96,7 +99,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-/** Focuses the page's heading: the trigger is removed with its row once the decision is made. */
+/** Focuses the page's heading, because the decision removes the row with the trigger. */
 function focusTitle(event: Event) {
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-slot=page-title]')?.focus();

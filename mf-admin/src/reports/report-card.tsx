@@ -21,7 +21,7 @@ import {
 const PILL = 'adm:px-2 adm:py-0 adm:text-xs';
 const QUIET = 'adm:text-sm adm:text-muted-foreground';
 
-/** All that was reported and decided of one table, profile or group, and what can be decided. */
+/** The reports and decisions about one table, profile or group, with the possible actions. */
 export function ReportCard({ report, onChanged }: { report: Report; onChanged: () => void }) {
   const { author, id, name, reports, state, subject, subjectId, subjectState } = report;
   const actions = possibleActions({ ...report, isOpen: state === 'open', isTakenDown: isTakenDown(report) });
@@ -80,7 +80,7 @@ function sinceText({ first, last }: Report): string {
   return from === to ? to : `${from} – ${to}`;
 }
 
-/** What the latest reports say; those without words are in the counts. */
+/** The texts of the latest reports. Reports without a text only appear in the counts. */
 function Reports({ report: { latest, reasons, reports } }: { report: Report }) {
   const worded = latest.filter(({ text }) => text !== null);
   const silent = latest.length - worded.length;
@@ -108,7 +108,7 @@ function Reports({ report: { latest, reasons, reports } }: { report: Report }) {
   );
 }
 
-/** What was decided, the last first, with the owner's answers. */
+/** The decisions, newest first, with the owner's answers. */
 function Decisions({ report: { decisions } }: { report: Report }) {
   if (decisions.length === 0) return null;
   return (

@@ -6,14 +6,14 @@ import { useHere } from '../shared/navigation/came-from.ts';
 
 type SubjectLinkProps = Pick<Report, 'subject' | 'subjectId' | 'subjectState' | 'name'>;
 
-/** The name of a table, person or group; leads to it where there is something to see. */
+/** The name of a table, person or group, linked if administrators can open its page. */
 export function SubjectLink({ name, subject, subjectId, subjectState }: SubjectLinkProps) {
   const here = useHere();
   const to = {
-    // The page of a hidden or private table is for its owner alone.
+    // Only the owner can open a hidden or private table.
     table: subjectState === 'visible' ? pathTo('simpleTable', { tableId: subjectId }) : null,
     profile: pathTo('userDetailed', { userId: subjectId }),
-    // The page of a group is for its members alone.
+    // Only members can open a group's page.
     group: null,
   }[subject];
   if (to === null) return name;
@@ -26,16 +26,16 @@ export function SubjectLink({ name, subject, subjectId, subjectState }: SubjectL
 
 export type Author = Report['author'];
 
-/** Who somebody is, as short as it can be said. */
+/** Returns the shortest name of an author. */
 export const nameOf = ({ email, userName }: Author): string => userName ?? email ?? 'Somebody without an account';
 
 type AuthorNameProps = {
   author: Author;
-  /** Whether there is room for the name alone. */
+  /** Whether to show only the name. */
   isShort?: boolean;
 };
 
-/** Who made a table, with a link to their account. */
+/** The author of a table, linked to their account. */
 export function AuthorName({ author, isShort = false }: AuthorNameProps) {
   const here = useHere();
   const { email, id, userName } = author;

@@ -15,7 +15,7 @@ const orders = [
   { value: '-last', label: 'Latest report' },
 ] as const;
 
-/** What was reported, one card for each table, profile or group. */
+/** The reports, one card for each table, profile or group. */
 export function ReportQueue({ state: wanted, onChanged }: { state: Report['state']; onChanged: () => void }) {
   const state = useListState(['reports'], ['order']);
   const { page, q } = state;
@@ -25,7 +25,7 @@ export function ReportQueue({ state: wanted, onChanged }: { state: Report['state
   const { shown, status } = reports;
   const isEmpty = status === 'ready' && shown?.total === 0 && !state.isNarrowed;
 
-  // Decisions may have emptied the last page.
+  // A decision may have removed the only card of the last page.
   useEffect(() => {
     const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
     if (status === 'ready' && page > last) state.goTo(last);

@@ -27,7 +27,7 @@ async function decide(user: UserEvent, within_: HTMLElement, action: string, rea
   return dialog;
 }
 
-test('reports of one table are one card, on which it is hidden with a reason, and restored', async () => {
+test('groups the reports of a table into one card, and hides and restores the table there', async () => {
   const { id } = await addReported(
     'Cheap shoes',
     'Tilda',
@@ -74,7 +74,7 @@ test('reports of one table are one card, on which it is hidden with a reason, an
   await expect(isPublic(id)).resolves.toBe(true);
 });
 
-test('a report that came meanwhile is told before the decision is made, which keeps its reason', async () => {
+test('shows a report that arrives before the decision, and keeps the reason', async () => {
   const { id } = await addReported('Slow table', 'Runa', { reason: 'other', text: 'Odd' });
   const { user } = open();
   await user.click(within(await card('Slow table')).getByRole('button', { name: 'Dismiss' }));
@@ -93,7 +93,7 @@ test('a report that came meanwhile is told before the decision is made, which ke
   await expect(rowOf(id)).resolves.toMatchObject({ state: 'closed', subjectState: 'visible' });
 });
 
-test('what the owner answers stands with the decision', async () => {
+test('shows the owner’s answer with the decision', async () => {
   const { id } = await addReported('Answered table', 'Vendela', { reason: 'spam' });
   const { id: row, version } = await rowOf(id);
   await call(decideReport, { params: { id: row }, body: { action: 'hide', reason: 'A shop?', version } });
@@ -102,12 +102,12 @@ test('what the owner answers stands with the decision', async () => {
   endSession();
   await call(answerDecision, { params: { token }, body: { text: 'It is my grandmother’s.' } });
   await signInAsAdmin();
-  // It is a reason to look again.
+  // The answer has reopened the report.
   open('?q=answered');
   expect(await card('Answered table')).toHaveTextContent(/The owner’s answer.*It is my grandmother’s\./);
 });
 
-test('a table is deleted after a question', async () => {
+test('deletes a table after a confirmation', async () => {
   const { id } = await addReported('Bad table', 'Ylva', { reason: 'illegal' });
   const { user } = open('?q=bad');
   const dialog = await decide(user, await card('Bad table'), 'Delete', 'Against the law');
@@ -119,7 +119,7 @@ test('a table is deleted after a question', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
-test('the name of a group is hidden, and restored', async () => {
+test('hides and restores the name of a group', async () => {
   await addReportedGroup(api.now(), 'Bad words', 'Gerda', 'It insults.');
   const { user } = open();
   const found = await card('Bad words');
@@ -137,7 +137,7 @@ test('the name of a group is hidden, and restored', async () => {
   await waitFor(async () => expect(await card('Bad words')).toHaveTextContent('GroupVisible'));
 });
 
-test('tables are found by words, author, email and network, and all of an author are hidden', async () => {
+test('finds tables by text, author, email and network, and hides all tables of an author', async () => {
   const first = await addTable('Sneakers and more', 'Zelda');
   const { id } = await addTable('Slippers', 'Yrsa');
   await signInAsAdmin();
@@ -174,7 +174,7 @@ test('tables are found by words, author, email and network, and all of an author
   await expect(isPublic(id)).resolves.toBe(true);
 });
 
-test('filters that are used are shown at once', async () => {
+test('expands the filters that are in use', async () => {
   await signInAsAdmin();
   const { user } = open('?view=tables&network=192.0.2.1');
   expect(await screen.findByLabelText('Network')).toHaveValue('192.0.2.1');

@@ -15,7 +15,7 @@ const views = [
 
 type View = (typeof views)[number]['name'];
 
-/** What people have reported, to decide on; and tables that administrators look for themselves. */
+/** The queue of reports to decide on, and a search for tables. */
 export function Reports() {
   const [params] = useSearchParams();
   const { data: summary, reload } = useData(query(getAdminSummary));

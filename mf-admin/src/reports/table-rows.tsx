@@ -5,7 +5,7 @@ import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { Disclosure } from '../shared/disclosure.tsx';
 
-/** What is in a table, whoever may see it: administrators can read those that nobody is led to. */
+/** The rows of a table. Administrators can also read hidden and private tables. */
 export function TableRows({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const table = useData(isOpen ? query(getTable, { params: { id } }) : null);

@@ -37,24 +37,24 @@ test.each([
   ['group', 'visible', true, false, ['hide', 'dismiss']],
   ['group', 'hidden', false, true, ['restore']],
 ] as const)(
-  'on a %s that is %s (open: %s, taken down: %s) one can %p',
+  'offers the right actions on a %s that is %s (open: %s, taken down: %s): %p',
   (subject, subjectState, isOpen, taken, actions) => {
     expect(possibleActions({ subject, subjectState, isOpen, isTakenDown: taken })).toEqual(actions);
   },
 );
 
-test('a table is taken down by the last decision that was not a dismissal', () => {
+test('derives whether a table is taken down from the last decision other than a dismissal', () => {
   expect(isTakenDown({ decisions: [] })).toBe(false);
   expect(isTakenDown({ decisions: [{ ...decision, action: 'dismiss' }, decision] })).toBe(true);
   expect(isTakenDown({ decisions: [{ ...decision, action: 'restore' }, decision] })).toBe(false);
 });
 
-test('the rule that most have reported is suggested', () => {
+test('suggests the most reported rule', () => {
   expect(likelyRule(report)).toBe('illegal');
   expect(likelyRule({ reasons: {} })).toBe('other');
 });
 
-test('what is new is told: a decision, an answer, or reports', () => {
+test('reports a new decision, answer or report', () => {
   expect(newsIn(report, { ...report, decisions: [decision] })).toBe('Bo Ek decided on it meanwhile (hidden): “A shop”');
   const answered = { ...decision, answer: { at: decision.at, text: 'Mine' } };
   expect(newsIn({ ...report, decisions: [decision] }, { ...report, decisions: [answered] })).toBe(

@@ -23,16 +23,16 @@ export const stateLooks = {
 } as const satisfies Record<State, string>;
 
 type Words = {
-  /** On its button. */
+  /** The label of the button. */
   button: string;
-  /** Of a decision in the past. */
+  /** The past participle, for the list of decisions. */
   past: string;
   done: (subject: string) => string;
   failed: (subject: string) => string;
   question: (subject: string) => string;
-  /** What follows, after the name. */
+  /** The effects by kind of subject, as the end of a sentence that begins with the name. */
   effect: Record<Subject, string>;
-  /** Who reads the reason. */
+  /** Names the reader of the reason. */
   reason: string;
 };
 
@@ -95,11 +95,11 @@ export const actionWords: Record<ModerationAction, Words> = {
 
 type Decidable = Pick<Report, 'subject' | 'subjectState'> & {
   isOpen: boolean;
-  /** Whether it was an administrator who took it away, if it is deleted. */
+  /** Whether an administrator has hidden or deleted the subject. */
   isTakenDown: boolean;
 };
 
-/** What can be decided now. */
+/** Returns the actions that are possible now. */
 export function possibleActions({ subject, subjectState, ...row }: Decidable): ModerationAction[] {
   const about: Record<State, ModerationAction[]> = {
     visible: ['hide', 'delete'],
@@ -111,13 +111,13 @@ export function possibleActions({ subject, subjectState, ...row }: Decidable): M
   return subject === 'table' ? actions : actions.filter((action) => action !== 'delete');
 }
 
-/** Whether the last decision that did something took it away. */
+/** Returns whether the last decision other than a dismissal hid or deleted the subject. */
 export function isTakenDown({ decisions }: Pick<Report, 'decisions'>): boolean {
   const last = decisions.find(({ action }) => action !== 'dismiss');
   return last?.action === 'hide' || last?.action === 'delete';
 }
 
-/** Why it was reported, the most frequent reason first, with how often where there are several. */
+/** Formats the reasons of the reports, the most frequent one first, with counts if there are several. */
 export function reasonsText({ reasons }: Pick<Report, 'reasons'>): string {
   const byCount = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
   return byCount
@@ -128,13 +128,13 @@ export function reasonsText({ reasons }: Pick<Report, 'reasons'>): string {
     .join(', ');
 }
 
-/** The rule that most have reported, as the API takes it too. */
+/** Returns the most reported rule. The API uses the same default. */
 export function likelyRule({ reasons }: Pick<Report, 'reasons'>): ReportReason {
   const [most] = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
   return (most?.[0] ?? 'other') as ReportReason;
 }
 
-/** What has come since a report was opened, in words. */
+/** Describes the changes of a report since it was opened. */
 export function newsIn(before: Report, now: Report): string {
   const [decision] = now.decisions;
   const isDecided = now.decisions.length > before.decisions.length;
