@@ -12,14 +12,14 @@ import { ChangeList, ChangesLoading } from '../audit/change-list.tsx';
 import { HubSection, LatestRows } from './latest-rows.tsx';
 
 const CHANGES = 5;
-/** So many that they tell the last change of most of what is new. */
+/** The number of changes to load. They include the last change of most new entities. */
 const LOOKED_THROUGH = 50;
 
-/** How many there are stands beside the tile's title, where it moves nothing when it comes. */
+/** Places the count beside the tile's title, where it causes no layout shift when it loads. */
 const NOTE_BESIDE =
   'adm:[&>:last-child]:absolute adm:[&>:last-child]:top-5 adm:[&>:last-child]:right-0 adm:[&>:last-child]:mt-1 adm:[&>:last-child]:font-semibold adm:[&>:last-child]:text-foreground';
 
-/** The hub of an area: a card that leads to its register screen, one that leads to its list, what is new and what was changed last. */
+/** The hub of an area: cards that lead to its register and manage screens, new entities and the last changes. */
 export function AreaHub({ area }: { area: Area }) {
   const changes = useData(query(listChanges, { query: { entity: area.entity, pageSize: LOOKED_THROUGH } }));
   const latest = { entity: area.entity, page: 1, pageSize: CHANGES };

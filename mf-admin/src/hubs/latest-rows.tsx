@@ -14,18 +14,18 @@ import { RowLink } from '../shared/navigation/links.tsx';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
 const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto_auto]`;
-/** The facts of all rows begin below each other, and the dates end so. */
+/** Aligns the facts of all rows at their start, and the dates at their end. */
 const ROW =
   'adm:relative adm:col-span-full adm:grid adm:min-h-11 adm:grid-cols-subgrid adm:items-center adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b';
 
 type LatestRowsProps = {
   area: Area;
   changes: readonly AuditedChange[];
-  /** Stands below, once the rows are there: they would push it. */
+  /** Content below the rows. Appears once the rows have loaded, to avoid a layout shift. */
   children: ReactNode;
 };
 
-/** What is new in an area, with the last of its `changes`. */
+/** The new entities of an area, with the last change of each among `changes`. */
 export function LatestRows({ area, changes, children }: LatestRowsProps) {
   const { title } = latestOf[area.entity];
   const rows = useData(latestRows(area.entity));
@@ -80,7 +80,7 @@ function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; ch
       {change !== undefined && (
         <span
           title={`By ${change.userName}`}
-          // On a phone the changes are listed below.
+          // Phones have the list of changes below instead.
           className="adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground adm:max-sm:hidden adm:sm:pl-4"
         >
           Changed <time dateTime={change.at}>{dayText(change.at)}</time>
@@ -100,7 +100,7 @@ function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; ch
   );
 }
 
-/** The matches of a round, which is told once above them. */
+/** The matches of a round, under one heading that names it. */
 function LatestMatches({ of: rows }: { of: LatestRow[] }) {
   const matches = rows.flatMap(({ match }) => match ?? []);
   const hasKickOffs = matches.some(({ kickOff }) => Boolean(kickOff));
@@ -134,12 +134,12 @@ type HubSectionProps = {
   title: string;
   to: string;
   link: string;
-  /** Stands beside the link. */
+  /** Shown beside the link. */
   search?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a hub, with a link to all that it shows the first of. */
+/** A section of a hub, with a link to the full list. */
 export function HubSection({ title, to, link, search, children }: HubSectionProps) {
   const id = useId();
   return (

@@ -14,9 +14,9 @@ import { combinedQuery, type Query } from 'shared-session/query';
 import { counted, dateText } from 'shared-ui/format';
 import { byKickOff, scoreText } from '../areas/matches/match-fields.ts';
 
-/** How many the hub of an area shows. */
+/** The number of entities in an area's hub. */
 export const LATEST = 10;
-/** The leagues whose seasons are looked through. */
+/** The number of leagues whose seasons are searched. */
 const LEAGUES = 25;
 
 export type LatestRow = {
@@ -24,15 +24,15 @@ export type LatestRow = {
   name: string;
   fact: string;
   to: string;
-  /** Its form, where `to` leads elsewhere. */
+  /** The path of its form, if `to` leads elsewhere. */
   edit?: string;
-  /** A match is shown as in the list of its round. */
+  /** Set for a match, which is shown as in its round's list. */
   match?: Match;
 };
 
 const newest = { sort: '-id', pageSize: LATEST } as const;
 
-/** What is new in each area, with its address. */
+/** The newest entities of each area: the title of the list, and a function to load them. */
 export const latestOf: Record<KeptEntity, { title: string; load: (signal: AbortSignal) => Promise<LatestRow[]> }> = {
   league: {
     title: 'Newest leagues',
@@ -133,7 +133,7 @@ export const latestOf: Record<KeptEntity, { title: string; load: (signal: AbortS
   },
 };
 
-/** The query for what is new in an area. */
+/** The query for the newest entities of an area. */
 export const latestRows = (entity: KeptEntity): Query<LatestRow[]> =>
   combinedQuery('latest', [listLeagues, getRound, listTeams, listUsers], entity, latestOf[entity].load);
 
@@ -143,7 +143,7 @@ type NamedRound = { name: string; round: ListedRound };
 const seasonsOf = ({ name, leagueSeasonStats }: League): NamedSeason[] =>
   leagueSeasonStats.map((season) => ({ name: `${name} ${seasonName(season.season)}`, season }));
 
-/** The seasons of the newest leagues, newest first. */
+/** Loads the seasons of the newest leagues, newest first. */
 async function newestSeasons(signal: AbortSignal): Promise<NamedSeason[]> {
   const leagues = await call(listLeagues, { query: { sort: '-id', pageSize: LEAGUES }, signal });
   return leagues.flatMap(seasonsOf).toSorted((a, b) => newestSeasonFirst(a.season.season, b.season.season));
@@ -151,7 +151,7 @@ async function newestSeasons(signal: AbortSignal): Promise<NamedSeason[]> {
 
 const byDeadline = (a: NamedRound, b: NamedRound) => Date.parse(a.round.deadline) - Date.parse(b.round.deadline);
 
-/** The rounds of these seasons, the one whose deadline is closest to now first. */
+/** Loads the rounds of these seasons, sorted by the distance of their deadline from now. */
 async function roundsByDistance(signal: AbortSignal): Promise<NamedRound[]> {
   const now = Date.now();
   const distance = ({ round }: NamedRound) => Math.abs(Date.parse(round.deadline) - now);
