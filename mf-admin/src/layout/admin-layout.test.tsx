@@ -10,7 +10,7 @@ beforeEach(signInAsAdmin);
 
 const menu = () => screen.findByRole('navigation', { name: 'Administration' });
 
-test('the menu leads to the list of each area, to the dashboard, the reports, the log and the mails', async () => {
+test('links the menu to each area’s list, the dashboard, the reports, the log and the mails', async () => {
   renderScreen(routes, pathTo('admin'));
   const links = within(await menu()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -28,7 +28,7 @@ test.each([
   ['Teams', 'true', pathTo('teams')],
   ['League Season Stats', 'true', pathTo('leagueSeasonRegister')],
   ['Change Log', 'page', pathTo('audit')],
-])('%s is marked as current, as a %s, at %s', async (name, current, path) => {
+])('marks the link %s as current (%s) at %s', async (name, current, path) => {
   renderScreen(routes, path);
   const marked = within(await menu())
     .getAllByRole('link')
@@ -36,7 +36,7 @@ test.each([
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]]);
 });
 
-test('on small screens it opens below a button, and is closed by Escape and by following a link', async () => {
+test('opens the menu by button on small screens, and closes it on Escape and navigation', async () => {
   const { user } = renderScreen(routes, pathTo('teamRegister'));
   const button = within(await menu()).getByRole('button', { name: 'Administration menu' });
   expect(button).toHaveAccessibleDescription('Teams');

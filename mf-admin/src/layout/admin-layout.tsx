@@ -8,7 +8,7 @@ import { Button, cn } from 'shared-ui/basic';
 import { areas } from '../shared/navigation/areas.ts';
 import { icons } from '../shared/navigation/icons.ts';
 
-/** What stands around every screen of the administration: the menu beside it, on small screens above it. */
+/** The layout of every administration screen: the menu beside the screen, or above it on small screens. */
 export function AdminLayout() {
   return (
     <div className="adm:mx-auto adm:grid adm:max-w-6xl adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-x-8 adm:gap-y-6 adm:lg:grid-cols-[13.75rem_minmax(0,1fr)]">
@@ -22,7 +22,7 @@ type Entry = {
   name: string;
   to: string;
   icon: typeof History;
-  /** The path that all screens of an area begin with. */
+  /** The path prefix of all screens of an area. */
   prefix?: string;
 };
 
@@ -43,13 +43,16 @@ const groups: Entry[][] = [
   ],
 ];
 
-/** Links to the list of each area and to what belongs to none; beside the page from 1024 px on, below a button on small screens. */
+/**
+ * Links to each area's list and to the other screens. From 1024 px on, the menu is beside the page. On small
+ * screens, a button opens it.
+ */
 function AdminMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const openReports = useData(query(getAdminSummary)).data?.openReports ?? 0;
   const { key, pathname } = useLocation();
-  // Navigation closes it.
+  // The key of the location where the menu was opened, so that a navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const here = groups.flat().find((entry) => isInside(entry, pathname));
@@ -109,7 +112,7 @@ function AdminMenu() {
   );
 }
 
-/** Whether a path is one of the screens of an entry; those of the areas are not the dashboard's. */
+/** Returns whether a path belongs to an entry. The dashboard does not include the screens of areas. */
 function isInside({ to, prefix = to }: Entry, pathname: string): boolean {
   return pathname === to || (prefix !== pathTo('admin') && `${pathname}/`.startsWith(`${prefix}/`));
 }
