@@ -8,7 +8,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
-/** A real mail server that knows nobody. */
+/** A local mail server that rejects every recipient. */
 const smtp = createServer((socket) => {
   socket.write('220 here\r\n');
   socket.on('data', (line: Buffer) =>
@@ -26,7 +26,7 @@ afterAll(() => smtp.close());
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
-test('mails that were refused for good are listed, sent again and deleted', async () => {
+test('lists permanently rejected mails, retries one and deletes one', async () => {
   for (const name of ['anna', 'bo'])
     await call(register, {
       body: { firstName: name, lastName: 'Berg', email: `${name}@example.com`, password: 'Pass-word-1' },
@@ -51,7 +51,7 @@ test('mails that were refused for good are listed, sent again and deleted', asyn
   expect(await screen.findByText('Every email has been delivered or is still on its way.')).toBeVisible();
 });
 
-test('who is no administrator is told that it could not be loaded', async () => {
+test('shows an error to a user who is not an administrator', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('undeliveredMails'));
   expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();

@@ -67,7 +67,7 @@ const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' 
   },
 ];
 
-/** What the extended codes of mail servers mean (RFC 3463), of those that come up. */
+/** Labels of the enhanced mail status codes (RFC 3463) that occur in practice. */
 const refusals: Record<string, string> = {
   '5.1.1': 'Address doesn’t exist',
   '5.1.2': 'Domain doesn’t exist',
@@ -75,10 +75,10 @@ const refusals: Record<string, string> = {
   '5.2.2': 'Mailbox is full',
 };
 
-/** What is said before the words of the receiving server. */
+/** The prefix that the mail library adds to the server's message. */
 const PREFIX = /^Can't send mail - all recipients were rejected: /;
 
-/** Why a mail server refused a mail: in our words, and in its own. */
+/** The reason of a rejection: its label, and the server's message. */
 function Reason({ children: reason }: { children: string }) {
   const code = /\b5\.\d\.\d{1,2}\b/.exec(reason)?.[0] ?? '';
   return (
@@ -93,7 +93,10 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 const NONE = 'No undelivered emails.';
 
-/** Mails that a mail server has refused for good: to send again once the cause is gone, or to delete. */
+/**
+ * Mails that a mail server has permanently rejected. Administrators can retry them once the cause is fixed, or
+ * delete them.
+ */
 export function UndeliveredMails() {
   const state = useListState(['refused'], []);
   const { page, q } = state;
