@@ -10,7 +10,7 @@ export type ConflictDialogProps = Pick<Conflict, 'changes' | 'by'> & {
   onClose: () => void;
 };
 
-/** Shows what another administrator has changed since the form was filled, and asks whose changes to keep. */
+/** Shows another administrator's changes since the form was filled, and asks which changes to keep. */
 export function ConflictDialog({ changes, by, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   async function overwrite() {

@@ -12,7 +12,7 @@ import { addSeason, sweden } from '../../../testing/season.ts';
 withApi();
 beforeEach(signInAsAdmin);
 
-/** A team that is open in the form while another editor changes its country and website. */
+/** Opens a team in the form, changes its country and website by another call, and submits the form. */
 async function openUnderChange(name: string) {
   const team = await call(registerTeam, { body: { name, country: sweden } });
   const { user } = renderScreen(routes, pathTo('teamEdit', { teamId: team.id }));
@@ -25,7 +25,7 @@ async function openUnderChange(name: string) {
   return { user, team, told, current: () => call(getTeam, { params: { id: team.id } }) };
 }
 
-test('what somebody else changed meanwhile is told field by field, and nothing is saved', async () => {
+test('shows another administrator’s changes by field, and saves nothing', async () => {
   const { told, current } = await openUnderChange('Malmö');
   const rows = within(told)
     .getAllByRole('row')
@@ -39,7 +39,7 @@ test('what somebody else changed meanwhile is told field by field, and nothing i
   await expect(current()).resolves.toMatchObject({ name: 'Malmö' });
 });
 
-test('one may go on with theirs', async () => {
+test('reloads the form with the other administrator’s changes', async () => {
   const { user, told, current } = await openUnderChange('Kalmar');
   await user.click(within(told).getByRole('button', { name: 'Reload' }));
   expect(screen.getByLabelText(/^Team name/)).toHaveValue('Kalmar');
@@ -51,7 +51,7 @@ test('one may go on with theirs', async () => {
   await expect(current()).resolves.toMatchObject({ name: 'Kalmar FF', country: sweden - 1 });
 });
 
-test('one may overwrite theirs', async () => {
+test('overwrites the other administrator’s changes', async () => {
   const { user, told, current } = await openUnderChange('Varberg');
   await user.click(within(told).getByRole('button', { name: 'Overwrite' }));
   expect(await screen.findByText('Team updated successfully')).toBeVisible();
@@ -59,13 +59,13 @@ test('one may overwrite theirs', async () => {
   await expect(current()).resolves.toMatchObject({ name: 'Varberg FF', country: sweden, website: null });
 });
 
-test('one may go on editing without either', async () => {
+test('closes the dialog, and keeps the input without saving', async () => {
   const { user, told } = await openUnderChange('Örgryte');
   await user.click(within(told).getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText(/^Team name/)).toHaveValue('Örgryte FF');
 });
 
-test('a change that leaves the form’s fields as they are is in nobody’s way', async () => {
+test('ignores changes of fields outside the form', async () => {
   const { rounds, statsOf } = await addSeason('Superettan');
   const { user } = renderScreen(routes, pathTo('roundEdit', { roundId: rounds[1].id }));
   const date = await screen.findByLabelText(/^Round date/);

@@ -6,23 +6,23 @@ import type * as v from 'valibot';
 import { changedBy, currentIn } from './version-conflict.ts';
 import { emptyOf, type Fields, type Stored, valuesOf } from './fields.tsx';
 
-/** The codes of the warnings that the user has read and passes, as a part of the body. */
+/** The codes of the warnings that the user has confirmed, as a part of the request body. */
 export type Passing = { confirm?: string[] };
 
 type Versioned = { id: string; version: number };
 
-/** A field that another administrator has changed meanwhile, in words. */
+/** A field that another administrator has changed, with its values as text. */
 export type FieldChange = { label: string; before: string; now: string };
 
-/** Refused: another administrator has changed the entity since the form was filled. */
+/** Thrown if another administrator has changed the entity since the form was filled. */
 export class Conflict extends Error {
   override name = 'Conflict';
   readonly changes: readonly FieldChange[];
-  /** Who changed it and when, where the server knows. */
+  /** Who changed it and when, if the server knows. */
   readonly by: { name: string; at: string } | undefined;
-  /** Saves what the form holds over their changes. */
+  /** Saves the form's values over the other changes. */
   readonly overwrite: (passing?: Passing) => Promise<void>;
-  /** Fills the form with their changes. */
+  /** Fills the form with the other changes. */
   readonly reload: () => void;
 
   constructor({ changes, by, overwrite, reload }: Pick<Conflict, 'changes' | 'by' | 'overwrite' | 'reload'>) {
@@ -34,35 +34,38 @@ export class Conflict extends Error {
   }
 }
 
-/** Nothing was saved, because of something that is to be settled in the form first; the message says it. */
+/**
+ * Thrown if nothing was saved because the user must first resolve a problem in the form. The message describes
+ * it.
+ */
 export class Unsaved extends Error {
   override name = 'Unsaved';
 }
 
-/** Form values with all fields of a schema's input. */
+/** Form values for every field of a schema's input. */
 type ValuesFor<Input> = FieldValues & { [Name in keyof Input]: unknown };
 
 export type EditOptions<Entity extends Versioned, Input, Values extends ValuesFor<Input>, Parsed> = {
   entity: Entity;
   fields: Fields<Values>;
-  /** What an entity holds for each field. */
+  /** Converts an entity to the values of the fields. */
   stored: (entity: Entity) => Stored<Values>;
   schema: v.GenericSchema<Input, Parsed>;
-  /** Whether the form begins empty, and takes only what is to change. */
+  /** Whether the form starts empty, and only filled fields are changed. */
   startsEmpty?: boolean;
-  /** Makes the update call with the fields that have changed, and the version of the entity that the change is based on. */
+  /** Sends the changed fields. `base` is the entity, and so the version, that the change is based on. */
   update: (changed: Partial<Parsed>, base: Entity, passing: Passing) => Promise<Entity>;
 };
 
 export type Edit<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>;
-  /** @throws {Conflict} when another administrator has changed fields of the form meanwhile; ApiError for other failures. */
+  /** @throws {Conflict} if another administrator has changed fields of the form; ApiError for other failures. */
   save: (parsed: Parsed, passing?: Passing) => Promise<void>;
-  /** The values to reset the form to after a save that stays on the page. */
+  /** Returns the values to reset the form to after a save without navigation. */
   next: () => Values;
 };
 
-/** The form of an entity. A save sends what differs from the entity it is based on (optimistic lock). */
+/** The form of an entity. A save sends the fields that differ from its base, with optimistic locking. */
 export function useEdit<Entity extends Versioned, Input, Values extends ValuesFor<Input>, Parsed extends object>(
   options: EditOptions<Entity, Input, Values, Parsed>,
 ): Edit<Values, Parsed> {
@@ -79,7 +82,7 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
       const current = currentIn(error, known);
       if (current === null) throw error;
       const changes = changesIn(fields, stored(base.current), stored(current));
-      // None of the fields of the form has changed: there is nothing to ask.
+      // The form's fields are unchanged, so there is no conflict to resolve.
       if (changes.length === 0) return saveOn(current, parsed, passing);
       throw new Conflict({
         changes,
@@ -97,8 +100,8 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
 }
 
 /**
- * What an update sends: the parsed value of each field whose value is not what it was before, so that fields which this form
- * does not know, or which have not changed, stay as they are. An optional field that was emptied is parsed as `null`.
+ * Returns the body of an update: the parsed values of the fields that have changed. Other fields keep their
+ * stored values. A cleared optional field is parsed as `null`.
  */
 export function changedFields<Values extends FieldValues, Parsed extends object>(
   before: Values,
@@ -110,7 +113,7 @@ export function changedFields<Values extends FieldValues, Parsed extends object>
   return Object.fromEntries(Object.entries(parsed).filter(([name]) => isChanged(name))) as Partial<Parsed>;
 }
 
-/** The fields that are not what they were, in words. */
+/** Returns the fields that differ, with both values as text. */
 function changesIn<Values>(fields: Fields<Values>, before: Stored<Values>, now: Stored<Values>): FieldChange[] {
   const [then, since] = [valuesOf(fields, before), valuesOf(fields, now)];
   return (Object.keys(fields) as (keyof Values)[])

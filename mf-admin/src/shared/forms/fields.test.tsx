@@ -14,18 +14,18 @@ const fields = {
 };
 const stored = { name: 'AIK', nickname: null, country: 3, season: null, points: null, website: null };
 
-test('a form begins empty, or with what is stored', () => {
+test('returns the values of an empty form and of a filled one', () => {
   const empty = { name: '', nickname: '', country: '', season: '', points: null, website: '' };
   expect(emptyOf(fields)).toEqual(empty);
   expect(valuesOf(fields, stored)).toEqual({ ...empty, name: 'AIK', country: 3 });
 });
 
-test('a field that an older API does not send is empty', () => {
+test('treats a field that an older API does not send as empty', () => {
   const { nickname: _unknown, ...older } = stored;
   expect(valuesOf(fields, older as typeof stored)).toMatchObject({ name: 'AIK', nickname: '' });
 });
 
-test('facts have the field’s name or their own, and are left out where the table says so', () => {
+test('labels facts by field, and omits those that the fields exclude', () => {
   expect(factsOf(fields, stored)).toEqual([
     ['Name', 'AIK'],
     ['Nickname', ''],
@@ -35,7 +35,7 @@ test('facts have the field’s name or their own, and are left out where the tab
   ]);
 });
 
-test('values of a later release show as themselves', () => {
+test('shows unknown values of a newer release unchanged', () => {
   const later = { ...stored, country: 999, season: 9999 };
   expect(Object.fromEntries(factsOf(fields, later))).toMatchObject({ Country: '999', Season: '9999' });
 });
@@ -45,7 +45,7 @@ function SeasonForm({ values }: { values: { season: number | '' } }) {
   return <Inputs fields={{ season: fields.season }} control={control} />;
 }
 
-test('a select has the season of a later release that is stored, and no other', () => {
+test('offers a stored season of a newer release, but no other', () => {
   const { rerender } = render(<SeasonForm key="later" values={{ season: 9999 }} />);
   expect(screen.getByLabelText('Season')).toHaveDisplayValue('9999');
   rerender(<SeasonForm key="empty" values={{ season: '' }} />);
@@ -53,7 +53,7 @@ test('a select has the season of a later release that is stored, and no other', 
   expect(screen.queryByRole('option', { name: '9999' })).not.toBeInTheDocument();
 });
 
-test('lists have a column for each field with a header; the first names the row', () => {
+test('returns a column for each field with a header, with the row’s name first', () => {
   const columns = columnsOf(fields, ['name', 'country']);
   expect(columns.map(({ header, sortable, align }) => [header, sortable, align])).toEqual([
     ['Name', true, undefined],
@@ -68,7 +68,7 @@ test('lists have a column for each field with a header; the first names the row'
   ]);
 });
 
-test('an update has the fields that differ from what the form was filled with', () => {
+test('returns only the fields of an update that have changed', () => {
   const before = {
     name: 'AIK',
     nickname: 'Gnaget',

@@ -6,7 +6,7 @@ import type { Column } from 'shared-ui/data-table';
 import { utcTimeText } from 'shared-ui/format';
 import { timestampOf, timestampOfLocalField } from './timestamps.ts';
 
-/** The kind of input of a field; `inputs.tsx` renders it. */
+/** The kind of a field's input. `inputs.tsx` renders it. */
 type Input =
   | { kind: 'text' | 'email' | 'tel' | 'url'; suggestions?: readonly string[] | undefined }
   | { kind: 'password' | 'moment' | 'localMoment' | 'names' }
@@ -16,53 +16,59 @@ type Input =
 type Options = {
   required?: boolean;
   hint?: string;
-  /** Its name among the facts of a detail screen where that is not the label; `false`: it is not among them. */
+  /** The label among the facts of a detail screen, if it differs from `label`. `false` omits the fact. */
   fact?: string | false;
-  /** The header of its column in lists, `true` for the label; without it, or with `false`, lists have no column for it. */
+  /** The header of its column in lists; `true` for the label. Without it, or with `false`, there is no column. */
   column?: string | boolean;
 };
 
-/** One field of an area. `Value` is what a form holds. */
+/** One field of an area. `Value` is the type of the form's value. */
 export type Field<Value> = Options & {
   label: string;
-  /** The value where nothing is entered or stored. */
+  /** The value if nothing is entered or stored. */
   empty: Value;
-  /** The value as people read it; '' where there is none. */
+  /** Formats the value as text; '' if there is none. */
   text: (value: Value) => string;
-  /** The value as details and lists show it, where that is not its text. */
+  /** Renders the value in details and lists, if that differs from its text. */
   show?: (value: Value) => ReactNode;
-  /** The input of forms; read-only fields have none. */
+  /** The input in forms. Read-only fields have none. */
   input?: Input;
 };
 
-/** The fields of an area by their names in the form. Forms, conflicts, details and lists come from this one table, in its order. */
+/**
+ * The fields of an area, by their names in the form. Forms, conflicts, details and lists are derived from this
+ * table, in its order.
+ */
 export type Fields<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 
-/** What an entity holds for the fields: `null` where there is no value, nothing from an API that does not know the field. */
+/**
+ * The stored values of the fields. A missing value is `null`, or `undefined` from an API that does not know
+ * the field.
+ */
 export type Stored<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined };
 
 type TextOptions = Options & {
   kind?: 'email' | 'tel';
-  /** Values to choose from; others can be typed all the same. */
+  /** Suggested values. Users can also enter others. */
   suggestions?: readonly string[];
-  /** The value as details and lists show it. */
+  /** Renders the value in details and lists. */
   show?: (value: string) => ReactNode;
 };
 
-/** A line of text. */
+/** A single-line text field. */
 export function text(label: string, options: TextOptions = {}): Field<string> {
   const { kind = 'text', suggestions, ...rest } = options;
   return { show: String, ...rest, label, empty: '', text: String, input: { kind, suggestions } };
 }
 
-/** Words that stand for a value that is missing. */
+/** Renders a placeholder for a missing value. */
 export const quiet = (words: string) => (
   <span data-empty="" className="adm:text-xs adm:text-muted-foreground">
     {words}
   </span>
 );
 
-/** A list of names, separated by commas in the form. */
+/** A list of names, which the form separates by commas. */
 export const names = (label: string, options: Options = {}): Field<string[]> => ({
   ...options,
   label,
@@ -71,7 +77,7 @@ export const names = (label: string, options: Options = {}): Field<string[]> => 
   input: { kind: 'names' },
 });
 
-/** A web address; details show it as a link. */
+/** A URL field. Details show it as a link. */
 export function url(label: string, options: Options = {}): Field<string> {
   const look = 'adm:text-primary adm:underline adm:underline-offset-4';
   const show = (address: string) =>
@@ -85,7 +91,7 @@ export function url(label: string, options: Options = {}): Field<string> {
   return { ...options, label, empty: '', text: String, show, input: { kind: 'url' } };
 }
 
-/** A new password; never shown. */
+/** A new password, which is never displayed. */
 export const password = (label: string): Field<string> => ({
   label,
   empty: '',
@@ -94,18 +100,21 @@ export const password = (label: string): Field<string> => ({
   input: { kind: 'password' },
 });
 
-/** A date and time in UTC; the form holds the value of a date and time input, see `fieldOf`. */
+/** A date and time in UTC. The form holds the value of a date and time input, see `fieldOf`. */
 export function timestamp(label: string, options: Options = {}): Field<string> {
   return { ...options, label, empty: '', text: (value) => utcTimeText(timestampOf(value)), input: { kind: 'moment' } };
 }
 
-/** A date and time in the reader's zone, with UTC beside it; the form holds the value of a date and time input, see `localFieldOf`. */
+/**
+ * A date and time in the local time zone, with UTC beside it. The form holds the value of a date and time
+ * input, see `localFieldOf`.
+ */
 export function localTimestamp(label: string, options: Options = {}): Field<string> {
   const words = (value: string) => (value === '' ? '' : utcTimeText(timestampOfLocalField(value)));
   return { ...options, label, empty: '', text: words, input: { kind: 'localMoment' } };
 }
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export function number(
   label: string,
   { min, max, ...rest }: Options & { min: number; max?: number | undefined },
@@ -114,7 +123,7 @@ export function number(
   return { ...rest, label, empty: null, text: (value) => String(value ?? ''), input };
 }
 
-/** A select; `words` gives the label of a value, also of one that is not among the options. */
+/** A select. `words` returns the label of a value, also of one that is not among the options. */
 export function choice<Value extends string | number>(
   label: string,
   { options, placeholder, words = String, ...rest }: Options & Choices<Value>,
@@ -157,12 +166,12 @@ function entriesOf<Values>(fields: Fields<Values>) {
   return Object.entries(fields) as [NameIn<Values>, Field<Values[NameIn<Values>]>][];
 }
 
-/** The values of an empty form. */
+/** Returns the values of an empty form. */
 export function emptyOf<Values>(fields: Fields<Values>): Values {
   return Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, empty])) as Values;
 }
 
-/** The values of a form filled with what is stored. */
+/** Returns the form's values for a stored entity. */
 export function valuesOf<Values>(fields: Fields<Values>, stored: Stored<Values>): Values {
   return Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, stored[name] ?? empty])) as Values;
 }
@@ -170,7 +179,7 @@ export function valuesOf<Values>(fields: Fields<Values>, stored: Stored<Values>)
 const shown = <Value,>({ empty, text: words, show = words }: Field<Value>, value: NoInfer<Value> | null | undefined) =>
   show(value ?? empty);
 
-/** The facts of a detail screen: a name and a value for each field. */
+/** Returns the facts of a detail screen: a label and a value for each field. */
 export function factsOf<Values>(fields: Fields<Values>, stored: Stored<Values>): [name: string, value: ReactNode][] {
   return entriesOf(fields).flatMap(([name, field]) =>
     field.fact === false ? [] : [[field.fact ?? field.label, shown(field, stored[name])]],
@@ -178,8 +187,9 @@ export function factsOf<Values>(fields: Fields<Values>, stored: Stored<Values>):
 }
 
 /**
- * The columns of a list: one for each field with a header. The first names the row, by an element that has the row's id.
- * @param sortKeys the fields that the list can be sorted by
+ * Returns a list's columns, one for each field with a header. The first column names the row, in an element
+ * with the row's id.
+ * @param sortKeys - The fields by which the list can be sorted.
  */
 export function columnsOf<Values>(
   fields: Fields<Values>,
@@ -197,7 +207,7 @@ export function columnsOf<Values>(
     }));
 }
 
-/** The options of a sort box. */
+/** Returns the options of a sort select. */
 export function sortLabels<Values, Key extends NameIn<Values>>(fields: Fields<Values>, sortKeys: readonly Key[]) {
   return sortKeys.map((key) => ({ key, label: fields[key].fact || fields[key].label }));
 }

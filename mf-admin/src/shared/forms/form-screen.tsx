@@ -16,61 +16,61 @@ import { type Help, WithHelp } from './help.tsx';
 import { ResultMessage } from './result-message.tsx';
 import { useResult } from './result.ts';
 
-/** What the user is to confirm before a save. */
+/** A confirmation before a save. */
 export type Question = { question: string; details: ReactNode };
 
 export type FormScreenProps<Values extends FieldValues, Parsed> = {
   title: string;
   lead?: ReactNode;
-  /** Stands above the title; a link to the area unless given. */
+  /** Shown above the title. Defaults to a link to the area. */
   before?: ReactNode;
   /** Links beside the title. */
   titleActions?: ReactNode;
   form: UseFormReturn<Values, unknown, Parsed>;
-  /** @throws {Conflict} to ask the user whether to keep their changes or those of another administrator. */
+  /** @throws {Conflict} to ask the user which administrator's changes to keep. */
   save: (parsed: Parsed, passing: Passing) => Promise<unknown>;
-  /** What is to be confirmed before a save; `null` for nothing. */
+  /** Returns the confirmation before a save; `null` for none. */
   confirm?: (parsed: Parsed) => Question | null;
-  /** The messages of success and of failure. */
+  /** The messages of success and failure. */
   saved: string;
   failed: string;
-  /** The path to go to after a save; without one the page stays, and the form is reset. */
+  /** The path to navigate to after a save. Without it, the screen stays and the form is reset. */
   leadsTo?: string;
-  /** Where the page stays: the values to reset the form to, by default those it began with, and the field to focus. */
+  /** The values to reset the form to, by default its initial values, and the field to focus. */
   next?: (values: Values) => Values;
   focus?: FieldPath<Values>;
-  /** The text of the submit button, where that is not the title. */
+  /** The label of the submit button; defaults to the title. */
   submit?: string;
-  /** A second button, which saves what has changed and leads on. */
+  /** A second button, which saves changes and navigates. */
   saveAndGo?: { label: string; to: string; state?: object } | undefined;
   disabled?: boolean;
-  /** Where a back button leads to, unless another screen has led here. */
+  /** The path of the back button, unless another screen linked here. */
   back?: string;
   /** Further buttons beside the submit button. */
   actions?: ReactNode;
-  /** What the fields mean and what a save does; `null` for a form that takes the whole width of the page. */
+  /** Explains the fields and the save. With `null`, the form takes the full width of the page. */
   help: Help | null;
-  /** Whether the buttons stay in view while a long form is scrolled. */
+  /** Whether the buttons stay in view while a long form scrolls. */
   isFootInView?: boolean;
   children: ReactNode;
 };
 
-/** Reaches the edges of its card. */
+/** Extends to the edges of its card. */
 const FOOT_IN_VIEW =
   'adm:sticky adm:bottom-0 adm:z-1 adm:-mx-5 adm:-mb-5 adm:grid adm:gap-3 adm:rounded-b-2xl adm:border-t adm:bg-card adm:px-5 adm:py-3 adm:max-sm:[&_:is(a,button)]:px-2 adm:max-sm:[&_:is(a,button)]:text-sm adm:sm:-mx-6 adm:sm:-mb-6 adm:sm:px-6';
 
-/** A screen with one form: submits it, shows the result, and asks before unsaved changes are lost. */
+/** A screen with one form. It submits the form, shows the result, and asks before unsaved changes are lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
   const { title, lead, form, help, save, confirm, saved, failed, leadsTo, next, focus } = props;
   const navigate = useNavigate();
   const cameFrom = useCameFrom(props.back ?? '');
   const [result, showResult] = useResult();
   const [question, setQuestion] = useState<Question | null>(null);
-  // What is confirmed or settled goes on to where the button led.
+  // Remembers the pressed button, so that a confirmed or resolved save still navigates.
   const [isLeadingOn, setLeadingOn] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [warned, setWarned] = useState<Warned | null>(null);
-  // A user who is no administrator any more is led away whatever the form holds.
+  // A user who is no longer an administrator is redirected even with unsaved changes.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().role !== 'admin');
 
   async function send(saveBy = save, isConfirmed = false, on = false, passing: Passing = {}) {
@@ -121,7 +121,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
       <WithHelp help={help}>
         <Card>
           <Form
-            // What has the focus is scrolled to above the buttons.
+            // Scrolls a focused field to above the buttons.
             className={props.isFootInView === true ? 'adm:[&_:is(input,select)]:scroll-mb-28' : undefined}
             onSubmit={(event) => {
               event.preventDefault();
@@ -186,14 +186,14 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   );
 }
 
-/** What the server wants confirmed before a save, and the save that passes it. */
+/** The server's warnings before a save, and the function that saves despite them. */
 type Warned = { warnings: readonly Warning[]; pass: (passing: Passing) => Promise<unknown> };
 
-/** The warnings because of which a save was refused; none for any other failure. */
+/** Returns the warnings for which a save was refused; none for any other failure. */
 const warningsIn = (error: unknown): readonly Warning[] =>
   error instanceof ApiError && error.code === 'warnings' ? (error.problem?.warnings ?? []) : [];
 
-/** Tells what is unlikely to be meant, and saves it all the same if the user says so. */
+/** Shows the server's warnings, and saves if the user confirms. */
 function WarningDialog({ warned, onClose }: { warned: Warned; onClose: () => void }) {
   const { warnings, pass } = warned;
   return (

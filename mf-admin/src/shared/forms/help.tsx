@@ -3,12 +3,12 @@ import { cn } from 'shared-ui/basic';
 import { useIsWide } from 'shared-ui/use-is-wide';
 import { Disclosure } from '../disclosure.tsx';
 
-/** What a form's fields mean and what a save does. */
+/** Explanations of a form's fields and of its save. */
 export type Help = readonly (readonly [about: string, text: string])[];
 
 type WithHelpProps = { help: Help | null; children: ReactNode };
 
-/** A form, with its help beside it if it has one. */
+/** A form, with its help beside it if there is any. */
 export const WithHelp = ({ help, children }: WithHelpProps) => (
   <div
     className={cn(
@@ -23,7 +23,7 @@ export const WithHelp = ({ help, children }: WithHelpProps) => (
   </div>
 );
 
-/** Stands beside a form; on small screens above it, closed. */
+/** Help beside a form. On small screens it is above the form, closed. */
 function HelpColumn({ of: help }: { of: Help }) {
   const isWide = useIsWide();
   return (

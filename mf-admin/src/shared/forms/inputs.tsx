@@ -6,20 +6,20 @@ import { utcTimeText } from 'shared-ui/format';
 import type { Fields } from './fields.tsx';
 import { timestampOf, timestampOfLocalField, readersZone } from './timestamps.ts';
 
-/** Keeps the control's years to four digits: a longer one reads as an empty field. */
+/** Limits years to four digits. A date input with a longer year has an empty value. */
 const LAST_MINUTE = '9999-12-31T23:59';
 
 export type InputsProps<Values extends FieldValues, Names extends keyof Values, Parsed> = {
-  /** The fields to render; the form may have others. */
+  /** The fields to render. The form may have others. */
   fields: Pick<Fields<Values>, Names>;
   control: Control<Values, unknown, Parsed>;
-  /** What is stored, said under the fields of a form that begins empty. */
+  /** The stored values, shown as hints of a form that starts empty. */
   current?: Pick<Values, Names>;
-  /** The layout of the inputs among themselves, where that is not the form's. */
+  /** The layout of the inputs, if it differs from the form's. */
   className?: string;
 };
 
-/** The inputs of a table of fields, in its order. */
+/** The inputs of the fields, in their order. */
 export function Inputs<Values extends FieldValues, Names extends keyof Values, Parsed>({
   fields,
   control,
@@ -30,7 +30,7 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
   const inputs = (Object.keys(fields) as (FieldPath<Values> & Names)[]).map((name) => {
     const { label, required, text, input = { kind: 'text' as const } } = fields[name];
     const now = current === undefined ? '' : text(current[name]);
-    // A phone number that is stored is its own example.
+    // A stored phone number is an example of the format itself.
     const rule = input.kind === 'tel' && now !== '' ? undefined : fields[name].hint;
     const hint = [now && `Now: ${now}`, rule].filter(Boolean).join(' · ') || undefined;
     const field = { control, name, label, required, hint };
@@ -71,7 +71,10 @@ type InputProps<Values extends FieldValues, Parsed> = {
   hint: string | undefined;
 };
 
-/** A date and time in the reader's time zone or in UTC; browsers write theirs in the order of their own language, so it is said below as everywhere else, in UTC. */
+/**
+ * A date and time in UTC or the local time zone. Browsers format date inputs by their language, so the hint
+ * repeats the value in the site's format and in UTC.
+ */
 function TimestampField<Values extends FieldValues, Parsed>({
   label,
   hint,
@@ -93,7 +96,7 @@ function TimestampField<Values extends FieldValues, Parsed>({
   );
 }
 
-/** The options, and the stored value if it is one of a later release, which is not among them. */
+/** Returns the options, with the stored value added if it comes from a newer release. */
 function withStored<Value extends SelectOption['value']>(
   options: readonly SelectOption[],
   stored: Value,
@@ -109,12 +112,12 @@ const namesIn = (text: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** A list of names in a form, separated by commas; the value is the list. */
+/** A comma-separated list of names in a form. The value is an array. */
 function NamesField<Values extends FieldValues, Parsed>(props: InputProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const [typed, setTyped] = useState('');
   const names = field.value as string[];
-  // What is typed stays as it is, such as a comma at its end, until the form holds another list.
+  // Keeps the typed text, such as a trailing comma, until the form holds another list.
   const shown = namesIn(typed).join() === names.join() ? typed : names.join(', ');
   return (
     <FieldFrame {...frame} label={props.label}>

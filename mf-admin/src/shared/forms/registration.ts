@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-router';
 import { useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 
-/** A body without its optional fields that are empty. */
+/** A body without empty optional fields. */
 type Filled<Body> = { [Name in keyof Body as null extends Body[Name] ? never : Name]: Body[Name] } & {
   [Name in keyof Body as null extends Body[Name] ? Name : never]?: NonNullable<Body[Name]>;
 };
@@ -13,8 +13,8 @@ const filledIn = <Body extends object>(body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as Filled<Body>;
 
 /**
- * The form of a new entity, in the country that the list which led here is filtered to. Optional fields that are empty are not sent, so that the form also works with an API of the release
- * before, which may not know them yet.
+ * The form of a new entity. It starts with the country of the list that linked here. Empty optional fields are
+ * not sent, so that the form also works with the API of the previous release, which may not know them.
  */
 export function useRegistration<
   Input,

@@ -1,7 +1,7 @@
 import { Alert } from 'shared-ui/basic';
 import type { Result } from './result.ts';
 
-/** The outcome of a submit, while it is shown: in view also where the form's foot is not. */
+/** The result of a submit. It stays in view even if the end of the form is scrolled out. */
 export function ResultMessage({ result }: { result: Result | null }) {
   if (result === null) return null;
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_FOR_MS = 5000;
 
-/** The outcome of a submit, as a form shows it. */
+/** The result of a submit, as a form shows it. */
 export type Result = { kind: 'success' | 'error'; text: string; reason?: string | null };
 
-/** The result that is shown, and a function to show another; it disappears by itself after five seconds. */
+/** Returns the current result and its setter. The result disappears after five seconds. */
 export function useResult(): [Result | null, (result: Result | null) => void] {
   const [result, setResult] = useState<Result | null>(null);
   useEffect(() => {

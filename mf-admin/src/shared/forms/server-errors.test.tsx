@@ -31,7 +31,7 @@ const chooseSeason = async (user: User) => {
 };
 const teamName = (index: number) => world.teams[index]?.name ?? '';
 
-/** Every form, what it sends, and the parts of that which are no fields of it: nobody enters them. */
+/** Every form, its endpoint, and the properties of the body that users do not enter. */
 const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEntered?: string[]][] = [
   ['register user', () => pathTo('userRegister'), adminRegisterUser],
   [
@@ -75,7 +75,7 @@ const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEn
   ],
 ];
 
-/** The fields of a body: of an object, or of the object within a pipe. */
+/** Returns the fields of a body: an object, or an object in a pipe. */
 function fieldsOf({ body }: Endpoint): string[] {
   const parts = body === undefined ? [] : 'pipe' in body ? (body.pipe as object[]) : [body];
   const object = parts.find((part) => 'entries' in part) as { entries: object } | undefined;
@@ -83,7 +83,7 @@ function fieldsOf({ body }: Endpoint): string[] {
 }
 
 test.each(forms)(
-  'the form to %s has a field for whatever the server may refuse',
+  'has a field for every property that the server may reject, in the form to %s',
   async (_name, at, sends, rest = []) => {
     const { container } = renderScreen(routes, at(world));
     await screen.findByRole('heading', { level: 1 });
@@ -96,7 +96,7 @@ test.each(forms)(
   },
 );
 
-test('a round that its league has no number for any more', async () => {
+test('shows an error at the round number when the league has fewer rounds by now', async () => {
   const { user } = renderScreen(routes, pathTo('roundRegister'));
   await chooseSeason(user);
   await user.type(screen.getByLabelText(/^Round number/), '6');
@@ -110,7 +110,7 @@ test('a round that its league has no number for any more', async () => {
   expect(screen.getByText('Round registration failed')).toBeVisible();
 });
 
-test('a team of a season that is gone', async () => {
+test('shows an error at the teams when a selected team is deleted', async () => {
   const newcomer = await call(registerTeam, { body: { name: 'Malmö FF', country: sweden } });
   const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: world.lss.id }));
   await user.click(await screen.findByRole('checkbox', { name: teamName(3) }));
@@ -124,7 +124,7 @@ test('a team of a season that is gone', async () => {
   );
 });
 
-test('a team of a match that has left the season', async () => {
+test('shows an error when a team of the match has left the season', async () => {
   const { user } = renderScreen(routes, pathTo('matchRegister'));
   await chooseSeason(user);
   await choose(user, /^Round\*?$/, '2');
@@ -138,7 +138,7 @@ test('a team of a match that has left the season', async () => {
   expect(screen.getByText(/Match registration failed/)).toBeVisible();
 });
 
-test('a team of a line of the grid that has left the season', async () => {
+test('shows an error at the grid’s line when its team has left the season', async () => {
   const { user } = renderScreen(routes, pathTo('roundMatches', { roundId: world.rounds[1].id }));
   const lines = await screen.findAllByRole('group');
   expect(lines).toHaveLength(2);
@@ -152,7 +152,7 @@ test('a team of a line of the grid that has left the season', async () => {
   await waitFor(() => expect(field('Away team', 0)).toHaveAccessibleDescription(/season/));
 });
 
-test('the season of a season that is another by now, which the form has no field for', async () => {
+test('shows an error without a field when the season has changed', async () => {
   const { user } = renderScreen(routes, pathTo('teamStatsRegister'));
   const newcomer = await call(registerTeam, { body: { name: `Newcomer of ${world.league.name}`, country: sweden } });
   await call(updateLeagueSeason, {
@@ -172,7 +172,7 @@ test('the season of a season that is another by now, which the form has no field
   expect(await screen.findByText('Is not the season of the league season stats')).toBeVisible();
 });
 
-test('a match of the grid that somebody else has deleted comes back when one keeps it', async () => {
+test('restores a match of the grid that another administrator has deleted', async () => {
   const round = world.rounds[0].id;
   const { user } = renderScreen(routes, pathTo('roundMatches', { roundId: round }));
   await screen.findAllByRole('group');

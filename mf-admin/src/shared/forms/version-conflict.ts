@@ -5,14 +5,14 @@ type Versioned = { id: string; version: number };
 
 const problemIn = (error: unknown): Problem | null => (error instanceof ApiError ? error.problem : null);
 
-/** The entity as it is now, when an update of `known` was refused because there is a newer version. */
+/** Returns the current entity if an update of `known` was refused because of a newer version; `null` otherwise. */
 export function currentIn<Entity extends Versioned>(error: unknown, known: Entity): Entity | null {
   const current = problemIn(error)?.current as Entity | undefined;
   const isNewer = codeOf(error) === 'version-conflict' && current?.id === known.id && current.version !== known.version;
   return isNewer ? current : null;
 }
 
-/** Who made the entity what it is now, and when. */
+/** Returns who last changed the entity and when, if the error contains it. */
 export function changedBy(error: unknown): { name: string; at: string } | undefined {
   const { changedBy: name, changedAt: at } = problemIn(error) ?? {};
   return name === undefined || at === undefined ? undefined : { name, at };

@@ -13,7 +13,7 @@ import routes from '../../routes.tsx';
 withApi();
 beforeEach(signInAsAdmin);
 
-test('a registration leaves out the optional fields that are empty', async () => {
+test('omits empty optional fields from a registration', async () => {
   const { user } = renderScreen(routes, pathTo('teamRegister'));
   await user.type(await screen.findByLabelText(/^Team name/), 'Malmö FF');
   await user.selectOptions(screen.getByLabelText(/^Country/), 'Sweden');
@@ -23,7 +23,7 @@ test('a registration leaves out the optional fields that are empty', async () =>
   expect(noted).toEqual([{ name: 'registerTeam', body: { name: 'Malmö FF', country: sweden } }]);
 });
 
-test('an update sends what has changed, and null for what was emptied', async () => {
+test('sends changed fields of an update, and null for cleared ones', async () => {
   const before = { name: 'Kalmar', englishName: 'Kalmar', country: sweden, website: 'https://kalmarff.se' };
   const { id } = await call(registerTeam, { body: before });
   const { user } = renderScreen(routes, pathTo('teamEdit', { teamId: id }));
@@ -41,7 +41,7 @@ test('an update sends what has changed, and null for what was emptied', async ()
   });
 });
 
-test('an update of a user sends what is filled in', async () => {
+test('sends only the filled fields of a user’s update', async () => {
   const body = { firstName: 'Ebba', lastName: 'Ask', email: 'ebba@tiptable.test', password: 'Pass-word-1' };
   await call(register, { body: { ...body, phoneNumber: '+46701234567' } });
   const [{ id } = { id: '' }] = await call(listUsers, { query: { q: 'ebba' } });
