@@ -10,45 +10,45 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { rowAction, RowWords } from '../navigation/row-action.tsx';
 
-/** What a confirmation says where nothing is lost for good. */
+/** The note of a confirmation if the deletion can be undone. */
 const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS} days.`;
 
 export type DeleteButtonProps = {
   question: string;
-  /** What is deleted with it, as the end of “… will be deleted”. */
+  /** The entities deleted with it, as the end of “… will be deleted”. */
   goesWith?: string | false;
-  /** The sentence after that; by default that it can be restored. */
+  /** The following sentence. By default it says that the entity can be restored. */
   note?: string;
-  /** Instead of both, where the entity is not named by its name alone. */
+  /** Replaces both texts if the name alone does not identify the entity. */
   details?: ReactNode;
-  /** A name to type before much is lost. */
+  /** A text that the user must type to confirm a large deletion. */
   nameToType?: string | undefined;
   remove: () => Promise<unknown>;
-  /** The name of what is deleted, for the question and the message after it. */
+  /** The entity's name in the confirmation and in the toast. */
   name: string;
-  /** The id by which the Change Log lists it, where that restores it. */
+  /** The entity's id in the Change Log, if it can be restored from there. */
   restorableId?: string;
-  /** The message when the delete has failed; the server's reason is shown below it. */
+  /** The message of a failed deletion. The server's reason appears below it. */
   failed: string;
   onDeleted: () => void;
-  /** Id of the element that names the row, for screen readers: of a button in a list. */
+  /** For a button in a list: id of the element that names the row, for screen readers. */
   describedBy?: string;
-  /** Whether it stands apart at the end of a form's buttons. */
+  /** Whether it is set apart at the end of a form's buttons. */
   isAtEnd?: boolean;
-  /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
+  /** Opens the confirmation without a button, such as from a menu entry. Called when the dialog closes. */
   onClose?: () => void;
 };
 
-/** What a list or a detail page gives to the button that deletes one of its entities. */
+/** The props that a list or a detail page passes to the delete button of an entity. */
 export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted' | 'onClose'>;
 
-/** The look of what deletes, where its button isn't filled. */
+/** Styles of a destructive button that is not filled. */
 export const DESTRUCTIVE =
   'adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
 
 const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
 
-/** A button that deletes after a confirmation. */
+/** A button that deletes an entity after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { name, restorableId, remove, onDeleted, describedBy, isAtEnd = false, onClose } = props;
   const showDeleted = useDeletedMessage();
@@ -103,7 +103,10 @@ export function DeleteButton(props: DeleteButtonProps) {
 
 const SHOWN_FOR_MS = 10_000;
 
-/** Shows that something was deleted, with a link to its entries in the Change Log. Screen readers announce it. */
+/**
+ * Returns a function that shows a toast about a deletion, with a link to its Change Log entries. Screen
+ * readers announce it.
+ */
 export function useDeletedMessage() {
   const navigate = useNavigate();
   return (text: string, description: string, entries: string) => {
@@ -119,7 +122,7 @@ export function useDeletedMessage() {
 type ConfirmDeleteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isIncomplete'> &
   Pick<DeleteButtonProps, 'nameToType'>;
 
-/** Asks before something is deleted, and has its name typed where much is lost. */
+/** A confirmation of a deletion. For a large one, the user must type a text. */
 export function ConfirmDelete({ details, nameToType, onOpenChange, ...dialog }: ConfirmDeleteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

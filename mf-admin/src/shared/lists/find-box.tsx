@@ -6,7 +6,7 @@ import { Label } from 'shared-ui/controls';
 import type { Area } from '../navigation/areas.ts';
 import { SearchInput } from './list-controls.tsx';
 
-/** Searches the list of an area from elsewhere. */
+/** Searches the list of an area from another screen. */
 export function FindBox({ area }: { area: Area }) {
   const id = useId();
   const navigate = useNavigate();

@@ -16,9 +16,9 @@ export type ListByCountryProps<Values, Row extends { id: string }, SortKey exten
   'area' | 'register' | 'detail' | 'edit' | 'renderDelete' | 'bulk'
 > & {
   fields: Fields<Values>;
-  /** The columns that the list can be sorted by; the first is the default. */
+  /** The columns by which the list can be sorted. The first is the default. */
   sortKeys: readonly [SortKey, ...SortKey[]];
-  /** A page of the list; `country` is '' for all countries. */
+  /** The query for a page of the list. `country` is '' for all countries. */
   pageOf: (country: string, wanted: Wanted<SortKey>) => Query<ListPage<Row>>;
 };
 

@@ -6,7 +6,7 @@ import type { ListState, Order } from './list-state.ts';
 
 const PAUSE_MS = 250;
 
-/** Two of them stand beside each other on a phone. */
+/** Fits two selects side by side on phones. */
 const NARROW_SELECT = 'adm:max-sm:[&>select]:pr-8 adm:max-sm:[&>select]:pl-3 adm:max-sm:[&>select]:tracking-tight';
 
 /** The row of controls above a list. */
@@ -22,7 +22,7 @@ export function ListControls({ children }: { children: ReactNode }) {
 }
 
 type SearchInputProps = ComponentProps<'input'> & {
-  /** The key that moves here, which is shown as long as the field is empty. */
+  /** The keyboard shortcut that focuses the field. It is shown while the field is empty. */
   shortcut?: string | undefined;
 };
 
@@ -61,17 +61,17 @@ export function SearchInput({ shortcut, placeholder = ' ', ...props }: SearchInp
   );
 }
 
-/** Whether a key typed there is meant for a field or an open dialog. */
+/** Returns whether a key press belongs to a field or an open dialog. */
 const takesKeys = (target: EventTarget | null) =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);
 
-/** A ref for a field that `/` moves to, unless somebody is typing elsewhere. */
+/** Returns a ref for a field that `/` focuses, unless the user is typing in another field. */
 function useSearchKey() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Shift is no modifier here: many keyboards need it for a slash.
+      // Shift is allowed: many keyboard layouts require it for a slash.
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!isPlain || event.defaultPrevented || takesKeys(event.target)) return;
       event.preventDefault();
@@ -90,7 +90,7 @@ export type SearchBoxProps = {
   name?: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Whether it shares its line on a phone. */
+  /** Whether it shares its line on phones. */
   isNarrow?: boolean;
 };
 
@@ -101,7 +101,7 @@ export function SearchBox({ label, placeholder, name = 'q', value, onSearch, isN
   const searched = useRef(value);
   const search = useEffectEvent(onSearch);
 
-  // A value set from elsewhere, such as by 'Show all', replaces the typed text; our own search does not come back as one.
+  // Replaces the typed text if the value was set elsewhere, such as by 'Show all', and not by this search.
   useEffect(() => {
     if (value === searched.current) return;
     searched.current = value;
@@ -153,7 +153,8 @@ export type SelectBoxProps = {
 /** A select with a label, outside a form. */
 export function SelectBox({ label, name, value, options, placeholder, className, onChoose }: SelectBoxProps) {
   const id = useId();
-  // Until the address has it: a select that went back meanwhile would take the next letter typed for another option.
+  // The selected value until the URL has it. Without it, the select would briefly revert, and the next typed
+  // letter would select another option.
   const [chosen, setChosen] = useState<{ from: string | number; value: string } | null>(null);
   if (chosen !== null && chosen.from !== value) setChosen(null);
   return (
@@ -174,11 +175,11 @@ export function SelectBox({ label, name, value, options, placeholder, className,
 
 export type SortBoxProps<Key extends string> = {
   state: ListState<Key>;
-  /** The options; the headers of the columns may offer more. */
+  /** The options. Column headers may offer more. */
   keys: readonly { key: Key; label: string }[];
 };
 
-/** A select for the order of a list: a column and a direction. */
+/** A select for a list's sort column and direction. */
 export function SortBox<Key extends string>({ state, keys }: SortBoxProps<Key>) {
   const options = keys.flatMap(({ key, label }) => [
     { value: key, label: `${label} ascending` },

@@ -7,10 +7,10 @@ import type { ListPage } from './list-page.ts';
 /** A column of an exported list. */
 export type ExportColumn<Row> = { header: string; value: (row: Row) => string | number };
 
-/** A list as a file: its columns, and all rows that its search and filters leave. */
+/** A list to export: its columns, and a function that loads all rows that match the search and filters. */
 export type ListExport<Row> = { columns: readonly ExportColumn<Row>[]; loadAll: () => Promise<readonly Row[]> };
 
-/** The columns of an exported list: one for each field. */
+/** Returns the columns of an exported list, one for each field. */
 export function exportColumnsOf<Values>(fields: Fields<Values>): ExportColumn<Stored<Values>>[] {
   return (Object.keys(fields) as (keyof Values & string)[]).map((name) => {
     const { column, empty, label, text } = fields[name];
@@ -25,7 +25,7 @@ export function exportColumnsOf<Values>(fields: Fields<Values>): ExportColumn<St
   });
 }
 
-/** All rows of a list that is loaded page by page. */
+/** Loads all pages of a list, and returns their rows. */
 export async function allPages<Row>(
   load: (query: { page: number; pageSize: number }) => Promise<ListPage<Row>>,
 ): Promise<Row[]> {
@@ -37,7 +37,7 @@ export async function allPages<Row>(
   }
 }
 
-/** Has the browser save a list as a CSV file, with a line of headings. */
+/** Downloads a list as a CSV file with a header line. */
 export async function saveList<Row>(name: string, { columns, loadAll }: ListExport<Row>): Promise<void> {
   const rows = await loadAll();
   const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))];

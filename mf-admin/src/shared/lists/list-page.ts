@@ -4,14 +4,14 @@ import { type ListState, PAGE_SIZE } from './list-state.ts';
 /** The rows of one page, and the number of rows on all pages. */
 export type ListPage<Row> = { items: Row[]; total: number };
 
-/** A list that is loaded page by page, with the page to show meanwhile. */
+/** The loading state of a paged list, with the page to show meanwhile. */
 export type ListLoading<Row> = Omit<Progress, 'isOld' | 'isPrevious'> & { shown: ListPage<Row> | undefined };
 type Progress = Pick<Loading<unknown>, 'status' | 'error' | 'reload' | 'isOld' | 'isPrevious'>;
 
-/** A list that could not be refreshed has failed: its rows may have been deleted meanwhile. */
+/** A list that failed to refresh counts as failed, because its rows may have been deleted. */
 const statusOf = ({ isOld, isPrevious, status }: Progress) => (isOld ? 'failed' : isPrevious ? 'loading' : status);
 
-/** Loads a page of a list from the server; the page before is shown until it has arrived. */
+/** Loads a page of a list from the server. Shows the previous page until it arrives. */
 export function useListPage<Row>(asked: Query<ListPage<Row>>): ListLoading<Row> {
   const loading = useData(asked, { keepsPrevious: true });
   const { data, error, reload } = loading;
@@ -19,7 +19,7 @@ export function useListPage<Row>(asked: Query<ListPage<Row>>): ListLoading<Row> 
   return { status, error, reload, shown: status === 'failed' ? undefined : data };
 }
 
-/** The page that `state` asks for, sorted and cut here, out of rows that are loaded all at once. */
+/** Sorts and pages rows on the client, for lists that load all rows at once. */
 export function pageOfRows<Row, Key extends string>(
   loading: Progress,
   rows: Row[],

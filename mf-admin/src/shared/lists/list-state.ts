@@ -4,16 +4,16 @@ import { useSearchParams } from 'shared-router';
 /** Rows per page of a list. */
 export const PAGE_SIZE = 25;
 
-/** A column to sort by, as the API takes it: with `-` in front for descending. */
+/** A sort column in the API's syntax: with the prefix `-` for descending. */
 export type Order<Key extends string> = Key | `-${Key}`;
 type Direction = 'asc' | 'desc';
 
-/** The order of a column and a direction. */
+/** Returns the order for a column and a direction. */
 export function orderOf<Key extends string>(key: Key, direction: Direction): Order<Key> {
   return direction === 'asc' ? key : `-${key}`;
 }
 
-/** Page, search, filters and order of a list, held by the address, so that going back shows the same view. */
+/** Page, search, filters and order of a list. The URL holds them, so that a return shows the same view. */
 export type ListState<Key extends string = string, Filter extends string = string> = {
   page: number;
   q: string;
@@ -21,7 +21,7 @@ export type ListState<Key extends string = string, Filter extends string = strin
   direction: Direction;
   order: Order<Key>;
   filters: Record<Filter, string>;
-  /** Whether the list is searched or filtered: tells an empty list from one without a match. */
+  /** Whether a search or filter is set. Distinguishes an empty list from one without matches. */
   isNarrowed: boolean;
   goTo: (page: number) => void;
   search: (q: string) => void;
@@ -35,20 +35,20 @@ function pageNumber(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** The values of some parameters of an address; '' for those that it does not have. */
+/** Returns the values of some query parameters; '' for missing ones. */
 export const paramsIn = <Name extends string>(params: URLSearchParams, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
 
 /**
- * The state of a list, read from the address and written to it. The list is sorted by the first of `keys` unless the address
- * names another. Every change of search, filters or order goes to the first page.
+ * Returns the state of a list, which is read from and written to the URL. The default sort column is the first
+ * of `keys`. Any change of search, filters or order resets the page to 1.
  */
 export function useListState<const Key extends string, const Filter extends string>(
   keys: readonly [Key, ...Key[]],
   filterNames: readonly Filter[],
 ): ListState<Key, Filter> {
   const [params, setParams] = useSearchParams();
-  // Two changes in quick succession: the second builds on the first, also before that has been rendered.
+  // The latest parameters, also before they are rendered, so that two quick changes do not overwrite each other.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

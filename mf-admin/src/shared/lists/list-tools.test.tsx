@@ -15,7 +15,7 @@ withSeason((made) => {
   world = made;
 });
 
-/** The blobs of jsdom cannot be read otherwise. */
+/** Blobs in jsdom lack `text()`. */
 async function textOf(blob: Blob): Promise<string> {
   const reader = new FileReader();
   const read = new Promise((resolve) => reader.addEventListener('load', resolve));
@@ -45,7 +45,7 @@ afterEach(() => click.mockRestore());
 
 const count = async (q: string) => (await call(listTeams, { query: { q } })).length;
 
-test('teams are selected and deleted together, and those that could not be are named with the reason', async () => {
+test('deletes selected teams together, and names those that failed with the reason', async () => {
   const { name } = world.league;
   await call(registerTeam, { body: { name: `Extra 1 (${name})`, country: sweden } });
   await call(registerTeam, { body: { name: `Extra 2 (${name})`, country: sweden } });
@@ -76,7 +76,7 @@ test('teams are selected and deleted together, and those that could not be are n
   await waitFor(() => expect(router.state.location.search).toBe('?entity=team&action=delete'));
 });
 
-test('the whole filtered list is saved as CSV, and no cell of it is a formula', async () => {
+test('exports the whole filtered list as CSV, and escapes formulas', async () => {
   const { name } = world.league;
   await call(registerTeam, { body: { name: `=1+1 (${name})`, country: sweden } });
   for (let team = 0; team < 26; team += 1) {
@@ -95,7 +95,7 @@ test('the whole filtered list is saved as CSV, and no cell of it is a formula', 
   expect(lines).toContain(`'=1+1 (${name}),,Sweden,,,`);
 });
 
-test('the rounds of a season are exported and deleted together', async () => {
+test('exports and deletes the rounds of a season', async () => {
   const { league, lss, rounds } = world;
   const address = `?country=${sweden}&league=${league.id}&season=${lss.id}`;
   const { user } = renderScreen(routes, `${pathTo('roundsHandle')}${address}`);
@@ -119,7 +119,7 @@ test('the rounds of a season are exported and deleted together', async () => {
   await expect(call(getRound, { params: { id: rounds[0].id } })).rejects.toThrow('Round not found.');
 });
 
-test('users are exported, but not deleted together', async () => {
+test('exports users, but offers no bulk deletion', async () => {
   const { user } = renderScreen(routes, pathTo('usersHandle'));
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -127,7 +127,7 @@ test('users are exported, but not deleted together', async () => {
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
 
-test('a slash moves to the search box, but is typed where somebody is typing', async () => {
+test('focuses the search box on a slash, unless the user is typing', async () => {
   const { user } = renderScreen(routes, pathTo('leaguesHandle'));
   const search = await screen.findByRole('searchbox', { name: 'Search' });
   expect(search).toHaveAttribute('placeholder', 'Search leagues');
@@ -140,7 +140,7 @@ test('a slash moves to the search box, but is typed where somebody is typing', a
   expect(search).not.toHaveFocus();
 });
 
-test('leagues with seasons are deleted together only after their number is typed', async () => {
+test('requires typing the number before leagues with seasons are deleted together', async () => {
   const { name } = world.league;
   const extra = { name: `${name} Extra`, country: sweden, numberOfTeams: 4, numberOfRounds: 6 };
   const other = await call(registerLeague, { body: extra });
@@ -164,7 +164,7 @@ test('leagues with seasons are deleted together only after their number is typed
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
 });
 
-test('a form opens with what the list is filtered to', async () => {
+test('fills a form with the filters of the list', async () => {
   const { league, lss, rounds } = world;
   const filter = `?country=${sweden}&league=${league.id}&season=${lss.id}`;
   const { unmount, user } = renderScreen(routes, `${pathTo('matchesHandle')}${filter}&round=${rounds[1].id}`);

@@ -11,12 +11,12 @@ import { ConfirmDelete, DESTRUCTIVE, useDeletedMessage } from './delete-button.t
 import { type ListExport, saveList } from './list-export.ts';
 import type { Selection } from './selection.tsx';
 
-/** How the rows of a list are named and deleted, and what is deleted with them. */
+/** How the rows of a list are named and deleted. */
 export type Bulk<Row> = {
   nameOf: (row: Row) => string;
-  /** What goes with the rows, in words; '' for nothing, as by default. */
+  /** Returns the entities deleted with the rows, as text; '' for none. */
   goesWith?: (rows: readonly Row[]) => string;
-  /** Whether something is to be typed before rows are deleted that others go with. */
+  /** Whether the user must type a text to delete rows with dependent entities. */
   asksToType?: boolean;
   remove: (row: Row) => Promise<unknown>;
 };
@@ -24,15 +24,15 @@ export type Bulk<Row> = {
 export type ListToolsProps<Row> = {
   area: Area;
   exported: ListExport<Row>;
-  /** Absent where rows are not deleted together. */
+  /** Absent if the list offers no bulk deletion. */
   bulk?: Bulk<Row> | undefined;
   selection: Selection<Row>;
-  /** How many rows are listed; absent while that is not known. */
+  /** The number of listed rows; absent until it is known. */
   total: number | undefined;
   onDeleted: () => void;
 };
 
-/** What can be done with a whole list: select rows to delete them together, and save all it has as a file. */
+/** The tools of a whole list: select and delete rows, and export all rows to a file. */
 export function ListTools<Row extends { id: string }>({
   area,
   bulk,
@@ -92,7 +92,7 @@ function ExportButton<Row>({ area, exported }: Pick<ListToolsProps<Row>, 'area' 
   );
 }
 
-/** The names that a confirmation or a message lists. */
+/** The maximum number of names in a confirmation or message. */
 const MOST_NAMES = 5;
 
 type Kept = { row: { id: string }; name: string; reason: string };
@@ -104,7 +104,7 @@ function namesOf(names: readonly string[]): string {
 
 type BulkDeleteProps<Row> = Pick<ListToolsProps<Row>, 'area' | 'selection' | 'onDeleted'> & { bulk: Bulk<Row> };
 
-/** Selects all rows of a page, deletes those that are selected after one confirmation, and tells which could not be. */
+/** Selects all rows of a page, deletes the selected rows after one confirmation, and lists those that failed. */
 function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selection }: BulkDeleteProps<Row>) {
   const id = useId();
   const showDeleted = useDeletedMessage();

@@ -11,11 +11,14 @@ export type ListViewProps<Row, Key extends string, SortKey extends Key> = Omit<
   of: ListLoading<Row>;
   state: ListState<SortKey>;
   renderActions: (row: Row) => ReactNode;
-  /** The message when the list could not be loaded. */
+  /** The message if the list failed to load. */
   failed: string;
 };
 
-/** A page of a list, sortable by its headers, with pagination; loading, failed, empty and without a match look different. */
+/**
+ * A page of a list, with sortable headers and pagination. Shows distinct states for loading, failed, empty and
+ * without matches.
+ */
 export function ListView<Row, Key extends string, SortKey extends Key>(props: ListViewProps<Row, Key, SortKey>) {
   const { of: list, state, failed, renderActions, ...table } = props;
   const { status, shown } = list;
@@ -23,7 +26,7 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
   const rowClick = useRowClick();
   const top = useRef<HTMLDivElement>(null);
 
-  // The page in the address may not exist any more, as when its only row was deleted.
+  // The page in the URL may no longer exist, such as after the deletion of its only row.
   useEffect(() => {
     const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
     if (status === 'ready' && page > last) goTo(last);
@@ -66,8 +69,8 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
 }
 
 /**
- * Makes a click anywhere in a row follow the row's first link; keyboard and screen reader users have the link itself. Clicks on
- * other links and controls, and selecting text, work as usual.
+ * Makes a click anywhere in a row follow the row's first link. Keyboard and screen reader users use the link
+ * itself. Clicks on other links and controls, and text selection, work as usual.
  */
 function useRowClick() {
   const container = useRef<HTMLDivElement>(null);
@@ -93,7 +96,7 @@ type NoMatchProps = {
   isEmptied?: boolean;
 };
 
-/** Shown instead of a list that has no match for search and filters. */
+/** Shown instead of a list without matches for the search and filters. */
 export function NoMatch({ title, onShowAll, isEmptied = false }: NoMatchProps) {
   return (
     <EmptyState

@@ -20,31 +20,31 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   area: Area;
   of: ListLoading<Row>;
   state: ListState<SortKey>;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row, Key>[];
-  /** Whether the list has so many columns that a tablet shows cards. */
+  /** Whether the list has so many columns that tablets show cards. */
   isWide?: boolean;
   sortLabels: readonly { key: SortKey; label: string }[];
   /** The select that filters the list. */
   filter: ReactNode;
   exported: ListExport<Row>;
-  /** How rows are deleted together, where that is offered. */
+  /** How rows are deleted together, if the list offers it. */
   bulk?: Bulk<Row> | undefined;
   /** What its register screen starts with, by the names of its fields. */
   registerWith?: Record<string, string>;
   /** The text of the link to the register screen, and the text of a list that has nothing yet. */
   register: string;
   nothingYet?: string;
-  /** The paths of a row's screens, and the text of the link to its form. */
+  /** The paths of a row's screens, and the label of the link to its form. */
   detail: (id: string) => string;
   edit: (id: string) => string;
   editText?: string;
   renderDelete: (row: Row, button: RowDelete) => ReactNode;
-  /** What can be done with a row beside editing and deleting it. */
+  /** Returns a row's further actions, besides edit and delete. */
   more?: (row: Row) => readonly RowMenuItem[];
 };
 
-/** A manage screen whose list is searched, filtered, sorted and paged by the server. */
+/** A manage screen whose list the server searches, filters, sorts and pages. */
 export function ManagedList<Row extends { id: string }, Key extends string, SortKey extends Key>(
   props: ManagedListProps<Row, Key, SortKey>,
 ) {
@@ -59,7 +59,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
     setDeletedIn(narrowed);
     void list.reload();
   };
-  // Also while it is loading: the list would move down under them.
+  // Also true while the list is loading, to avoid a layout shift when the tools appear.
   const hasTools = list.shown === undefined ? list.status === 'loading' : list.shown.total > 0;
   const register = (
     <RegisterLink area={area} chosen={props.registerWith}>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, cn } from 'shared-ui/basic';
 
-/** Filters of a list that are seldom needed, which show on demand, and once one of them is used. */
+/** Rarely used filters of a list. They expand on demand, and when one of them is in use. */
 export function MoreFilters({ areUsed, children }: { areUsed: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(areUsed);
   const [wereUsed, setWereUsed] = useState(areUsed);

@@ -12,11 +12,11 @@ export type RowActionsProps = {
   editText?: string | undefined;
   editState?: object | undefined;
   renderDelete: (button: Omit<RowDelete, 'onDeleted'>) => ReactNode;
-  /** What else can be done with rows of the list; empty for a row with which nothing of it can be done. */
+  /** The row's further actions. Empty if the list has such actions, but none for this row. */
   more?: readonly RowMenuItem[] | undefined;
 };
 
-/** What can be done with a row, in all lists alike: a pencil, a bin, and a menu with the rest. A card has all of it in the menu. */
+/** The actions of a row: edit, delete, and a menu with the others. A card has all of them in the menu. */
 export function RowActions({ id, edit, editText = 'Edit', editState, more, renderDelete }: RowActionsProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function RowActions({ id, edit, editText = 'Edit', editState, more, rende
         </RowLink>
         {renderDelete({ describedBy: id })}
         {more !== undefined && more.length > 0 && <RowMenu describedBy={id} items={more} />}
-        {/* Keeps the place, so that the icons of all rows stand below each other. */}
+        {/* Reserves the menu's space, so that the icons of all rows are aligned. */}
         {more?.length === 0 && <span className="adm:size-9 adm:shrink-0" />}
       </span>
       <RowMenu

@@ -4,7 +4,7 @@ import { Button, cn } from 'shared-ui/basic';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { useHere } from '../navigation/came-from.ts';
 
-/** One thing that can be done with a row: a link with its navigation state, or something to do. */
+/** An action of a row: a link with navigation state, or a callback. */
 export type RowMenuItem = { words: string; icon: LucideIcon; isDestructive?: boolean } & (
   | { to: string; state?: object | undefined; onSelect?: never }
   | { to?: never; onSelect: () => void }
@@ -17,7 +17,7 @@ export type RowMenuProps = {
   className?: string;
 };
 
-/** The button at the end of a row, with what can be done with it in words. */
+/** The button at the end of a row that opens a menu of labelled actions. */
 export function RowMenu({ className, describedBy, items }: RowMenuProps) {
   const here = useHere();
   return (

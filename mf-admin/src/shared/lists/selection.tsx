@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from 'shared-ui/controls';
 import type { Column } from 'shared-ui/data-table';
 
-/** The rows of a page that are selected, while its list is in the mode to select some. */
+/** The selected rows of a page, while the list is in selection mode. */
 export type Selection<Row> = {
   isOn: boolean;
   rows: readonly Row[];
@@ -14,7 +14,7 @@ export type Selection<Row> = {
   end: () => void;
 };
 
-/** Selects among the rows of a page; rows that are no longer on it are not selected any more. */
+/** Tracks the selected rows of a page. Rows that leave the page are no longer selected. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [isOn, setIsOn] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -36,7 +36,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
 
 type SelectRowProps<Row> = { selection: Selection<Row>; row: Row; name: string };
 
-/** The checkbox of a row; its label around it is what a finger hits. */
+/** The checkbox of a row, with a label around it as a larger touch target. */
 export function SelectRow<Row extends { id: string }>({ name, row, selection }: SelectRowProps<Row>) {
   const id = `select-${row.id}`;
   return (
@@ -54,7 +54,7 @@ export function SelectRow<Row extends { id: string }>({ name, row, selection }: 
   );
 }
 
-/** The columns of a list, with one to select rows while it is in that mode. */
+/** Adds a column with checkboxes to a list's columns in selection mode. */
 export function withSelectColumn<Row extends { id: string }, Key extends string>(
   columns: readonly Column<Row, Key>[],
   selection: Selection<Row>,
