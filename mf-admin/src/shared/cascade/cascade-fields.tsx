@@ -18,7 +18,7 @@ import {
 } from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
 
-/** The cascade of a form, and the handler of its selects. */
+/** A form's cascade, and the change handler of its selects. */
 export type FormCascade<Name extends string> = Cascade & {
   /** The levels of the form from the top, each with the name of its field. */
   fields: readonly (readonly [level: Level, name: Name])[];
@@ -26,7 +26,8 @@ export type FormCascade<Name extends string> = Cascade & {
 };
 
 /**
- * The cascade of a form, whose first values are what the list which led here is filtered to, or what was chosen last.
+ * Returns the cascade of a form. It starts with the filters of the list that linked here, or with the last
+ * selection.
  * @param names - The names of the fields below the country, from the top.
  */
 export function useFormCascade<Name extends string>(names: Partial<Record<Exclude<Level, 'country'>, Name>>) {
@@ -50,11 +51,11 @@ export function useFormCascade<Name extends string>(names: Partial<Record<Exclud
 export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>;
   cascade: FormCascade<FieldPath<Values>>;
-  /** Further fields that are reset when another value is selected at any level. */
+  /** Further fields to reset when any select of the cascade changes. */
   leaves?: readonly FieldPath<Values>[];
 };
 
-/** The selects of a cascade in a form, with room for its note. A selection at one level resets those below it. */
+/** The selects of a form's cascade, with space for its note. A selection resets the levels below it. */
 export function CascadeFields<Values extends FieldValues, Parsed>(props: CascadeFieldsProps<Values, Parsed>) {
   const { form, cascade, leaves = [] } = props;
   const { fields, options } = cascade;

@@ -8,13 +8,13 @@ export type CascadeFiltersProps = {
   levels: readonly Level[];
   cascade: Cascade;
   onChoose: (choice: Choice) => void;
-  /** Further controls of the list, which a phone folds with the selects. */
+  /** Further controls of the list. Phones fold them together with the selects. */
   children?: ReactNode;
 };
 
 /**
- * The selects of a cascade above a list. A selection at one level resets those below it. Where a season was chosen elsewhere, a
- * phone names it in one line instead.
+ * The selects of a cascade above a list. A selection resets the levels below it. If a season was already
+ * selected when the list opened, phones fold the selects into one line.
  */
 export function CascadeFilters({ levels, cascade, onChoose, children }: CascadeFiltersProps) {
   const [isFolded] = useState(cascade.choice.season !== '');
@@ -60,12 +60,12 @@ export function CascadeFilters({ levels, cascade, onChoose, children }: CascadeF
 }
 
 type FoldedOnPhonesProps = {
-  /** What the button says of the controls behind it. */
+  /** The label of the button, which summarizes the folded controls. */
   summary: ReactNode;
   children: ReactNode;
 };
 
-/** Controls above a list that a phone shows on demand, so that the list begins in its first view. */
+/** Controls above a list that phones fold, so that the list starts above the fold. */
 function FoldedOnPhones({ summary, children }: FoldedOnPhonesProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Loaded } from 'shared-ui/basic';
 import type { Cascade } from './cascade.ts';
 
-/** A note below the selects of a cascade on why there is nothing to select. */
+/** Explains below a cascade's selects why there is nothing to select. */
 export function CascadeNote({ cascade }: { cascade: Cascade }) {
   return (
     <>

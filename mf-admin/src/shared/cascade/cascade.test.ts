@@ -2,14 +2,14 @@ import { choose, currentRound } from './cascade.ts';
 
 const all = { country: '198', league: 'l', season: 's', round: 'r' };
 
-test('a choice empties what hangs below it and leaves what lies above', () => {
+test('resets the levels below a selection, and keeps those above', () => {
   expect(choose(all, 'country', '56')).toEqual({ country: '56', league: '', season: '', round: '' });
   expect(choose(all, 'league', 'm')).toEqual({ country: '198', league: 'm', season: '', round: '' });
   expect(choose(all, 'season', 't')).toEqual({ country: '198', league: 'l', season: 't', round: '' });
   expect(choose(all, 'round', 'q')).toEqual({ ...all, round: 'q' });
 });
 
-test('a season opens with the last round that has begun and has matches', () => {
+test('opens a season with its last round that has begun and has matches', () => {
   const round = (roundNumber: number, matchCount: number) => ({
     id: String(roundNumber),
     roundNumber,

@@ -6,16 +6,19 @@ import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { type Loading, query, useData } from 'shared-session/query';
 import type { SelectOption } from 'shared-ui/controls';
 
-/** The levels of dependent selects: the options of each depend on the one before. */
+/** The levels of dependent selects. The options of each level depend on the level above. */
 export const levels = ['country', 'league', 'season', 'round'] as const;
 export type Level = (typeof levels)[number];
 
-/** The selected value of each level, as in the address; '' for none. */
+/** The selected value of each level, as in the URL; '' for none. */
 export type Choice = Record<Level, string>;
 
 export const nothing: Choice = { country: '', league: '', season: '', round: '' };
 
-/** The choice after `value` is selected at `level`: the levels above keep their values, those below are reset. */
+/**
+ * Returns the choice after `value` is selected at `level`. Levels above keep their values, levels below are
+ * reset.
+ */
 export function choose(choice: Choice, level: Level, value: string): Choice {
   const above = levels.slice(0, levels.indexOf(level)).map((kept) => [kept, choice[kept]]);
   return { ...nothing, ...Object.fromEntries(above), [level]: value };
@@ -23,12 +26,12 @@ export function choose(choice: Choice, level: Level, value: string): Choice {
 
 let last: Choice | undefined;
 
-/** Remembers a country, a league and a season for the next form or list, as long as the page is open. */
+/** Remembers a country, league and season for the next form or list, until the page is unloaded. */
 export function rememberChoice(choice: Choice): void {
   last = { ...choice, round: '' };
 }
 
-/** The country, the league and the season that were chosen last; `undefined` before the first choice. */
+/** Returns the last remembered country, league and season; `undefined` if there is none. */
 export const lastChoice = (): Choice | undefined => last;
 
 /** The selected entities, and the options of each level. */
@@ -39,15 +42,15 @@ export type Cascade = {
   /** The league's seasons, newest first. */
   seasons: LeagueSeason[];
   season: LeagueSeason | undefined;
-  /** The season's rounds by number. */
+  /** The season's rounds, sorted by number. */
   rounds: ListedRound[];
   round: ListedRound | undefined;
   options: Record<Level, readonly SelectOption[]>;
-  /** Why there is nothing to select; '' when there is. */
+  /** Explains why there is nothing to select; '' otherwise. */
   note: string;
 };
 
-/** Loads the leagues of a country by name; nothing without a country. */
+/** Loads a country's leagues, sorted by name. Loads nothing if `country` is ''. */
 export const useLeaguesOf = (country: string, options?: { isFresh: boolean }): Loading<League[]> =>
   useData(
     country === '' ? null : query(listLeaguesOfCountry, { params: { country }, query: { sort: 'name' } }),
@@ -55,8 +58,8 @@ export const useLeaguesOf = (country: string, options?: { isFresh: boolean }): L
   );
 
 /**
- * Loads the leagues of the selected country, which include their seasons, teams and rounds.
- * @param options - As for `useData`.
+ * Loads the leagues of the selected country, with their seasons, teams and rounds.
+ * @param options - Passed to `useData`.
  */
 export function useCascade(choice: Choice, options?: { isFresh: boolean }): Cascade {
   const { country } = choice;
@@ -84,7 +87,10 @@ export function useCascade(choice: Choice, options?: { isFresh: boolean }): Casc
   };
 }
 
-/** The round to open a season with: the last that has begun, before the season its first. */
+/**
+ * Returns the round that a season opens with: the last one that has begun, or the first one. Prefers rounds
+ * with matches.
+ */
 export function currentRound(rounds: readonly ListedRound[], now: number): ListedRound | undefined {
   const withMatches = rounds.filter(({ matchCount }) => matchCount > 0);
   return withMatches.findLast(({ deadline }) => Date.parse(deadline) <= now) ?? withMatches[0] ?? rounds[0];

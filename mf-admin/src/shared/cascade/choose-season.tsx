@@ -6,10 +6,10 @@ import { query, useData } from 'shared-session/query';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
 import { type Choice, lastChoice, type Level, nothing, rememberChoice } from './cascade.ts';
 
-/** How many are offered; the selects above the list have them all. */
+/** The number of offered seasons. The selects above the list offer all of them. */
 const MOST = 6;
 
-/** Fresh, as screens open with the newest by themselves. */
+/** Loads the newest seasons. Bypasses the cache, because screens open with the newest season by default. */
 export const useNewestSeasons = (isNeeded = true) =>
   useData(isNeeded ? query(listSeasons, { query: { pageSize: MOST } }) : null, { isFresh: true });
 
@@ -21,16 +21,16 @@ const choiceOf = ({ country, id, leagueId }: ListedSeason): Choice => ({
 });
 
 export type NoSeasonChosenProps = {
-  /** What is to be chosen. */
+  /** The title of the empty state. */
   title: string;
-  /** The level that the list cannot do without. */
+  /** The level that the list requires. */
   needs: Level;
   onChoose: (choice: Choice) => void;
 };
 
 /**
- * Instead of a list whose address has no choice: opens it with what was chosen last, or with the newest season of all. Where
- * the choice was taken back, or there are no seasons, it waits for one.
+ * Replaces a list whose URL has no selection. Selects the last choice, or else the newest season. If the user
+ * has cleared the selection, or there are no seasons, it waits for one.
  */
 export function NoSeasonChosen({ title, needs, onChoose }: NoSeasonChosenProps) {
   const seasons = useNewestSeasons();
@@ -62,7 +62,7 @@ export function NoSeasonChosen({ title, needs, onChoose }: NoSeasonChosenProps) 
   );
 }
 
-/** Buttons for seasons, with the country of each; on phones one below the other. */
+/** Buttons for seasons, each with its country. Phones stack them. */
 export function ChooseSeason(props: { seasons: readonly ListedSeason[]; onChoose: (season: ListedSeason) => void }) {
   return props.seasons.map((season) => (
     <Button

@@ -13,12 +13,12 @@ type Target = 'season' | 'rounds' | 'matches' | 'standings';
 type TargetLink = { icon: LucideIcon; words: string; more?: string; path: string };
 type SeasonLinksProps = { cascade: Cascade; to: readonly Target[] };
 
-/** Links from a list of the chosen season to the season itself, and to its other lists. */
+/** Links from a list of the selected season to the season and to its other lists. */
 export function SeasonLinks({ cascade: { choice, leagues, season }, to }: SeasonLinksProps) {
   const here = useHere();
   if (season === undefined) {
     const isLoading = choice.country !== '' && choice.season !== '' && leagues.status === 'loading';
-    // Keeps their place; a phone has them in two lines.
+    // Reserves the space of the links, which take two lines on phones.
     return isLoading && <div className="adm:h-9 adm:max-sm:h-24" />;
   }
   const all: Record<Target, TargetLink> = {
@@ -51,7 +51,7 @@ export function SeasonLinks({ cascade: { choice, leagues, season }, to }: Season
   );
 }
 
-/** The address of a list with a season chosen. */
+/** Returns the path of a list with the season selected. */
 export function seasonPath(list: 'roundsHandle' | 'matchesHandle', season: LeagueSeason, { country }: Choice) {
   return `${pathTo(list)}?${new URLSearchParams({ country, league: season.leagueId, season: season.id }).toString()}`;
 }
