@@ -1,8 +1,8 @@
 import { Country } from 'shared-contract/countries';
 import * as v from 'valibot';
 
-/** The value of a required select. */
+/** Validates the value of a required select. */
 export const Chosen = v.pipe(v.string('Required'), v.nonEmpty('Required'));
 
-/** The selects above the season in a register form; the call does not send them. */
+/** The selects above the season in a register form. The request does not contain them. */
 export const countryAndLeague = { country: Country, leagueId: Chosen };

@@ -12,12 +12,12 @@ export type DetailPageProps = {
   of: { id: string; name: string };
   /** The path of the entity's form. */
   edit: string;
-  /** The delete button; after a delete the page goes back to the list. */
+  /** Renders the delete button. `onDeleted` navigates back to the list. */
   renderDelete: (onDeleted: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** The page of one entity, with links to its form and its history and a delete button. */
+/** The page of one entity, with links to its form and history, and a delete button. */
 export function DetailPage({ area, of: { id, name }, edit, renderDelete, children }: DetailPageProps) {
   const navigate = useNavigate();
   const list = useCameFrom(screens[area.screens.manage]);

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** A line with a title that opens the part below it. `className` is that of the line. */
+/** A title that expands the content below it. `className` applies to the title's line. */
 export function Disclosure({ title, className = '', children, ...props }: ComponentProps<'details'>) {
   return (
     <details className="adm:group" {...props}>

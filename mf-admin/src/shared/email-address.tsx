@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An e-mail address: in a table it wraps before its @, and elsewhere only where it has to. */
+/** Renders an email address that prefers to wrap before its @. */
 export function emailAddress(address: string): ReactNode {
   const at = address.lastIndexOf('@');
   return (

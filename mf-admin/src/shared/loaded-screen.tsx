@@ -7,27 +7,27 @@ import { AllOfArea, AreaLink } from './navigation/back-link.tsx';
 
 export type LoadedScreenProps<Data> = {
   of: Loading<Data>;
-  /** The heading until the data is loaded. */
+  /** The heading until the data has loaded. */
   title: string;
   loading: string;
-  /** The message when the entity does not exist. */
+  /** The message if the entity does not exist. */
   missing: string;
   /** The message of any other failure. */
   failed?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** The messages of a screen whose entity, such as 'league', does not exist or could not be loaded. */
+/** Returns the error messages for an entity, such as 'league', that does not exist or failed to load. */
 export const notLoaded = (entity: string): Pick<LoadedScreenProps<unknown>, 'missing' | 'failed'> => ({
   missing: `${entity.charAt(0).toUpperCase()}${entity.slice(1)} not found.`,
   failed: `The ${entity} could not be loaded.`,
 });
 
-/** A screen of one entity: a loading state, a message when it failed, or the `children` for the loaded data. */
+/** A screen of one entity. Renders a loading state, an error message, or the `children` with the data. */
 export function LoadedScreen<Data>({ of, title, loading, missing, failed, children }: LoadedScreenProps<Data>) {
   if (of.status === 'ready') return children(of.data);
   const code = codeOf(of.error);
-  // 'invalid': the id in the address is not a valid one.
+  // 'invalid': the id in the URL is malformed.
   const isMissing = code === 'missing' || code === 'invalid';
   return (
     <Page title={title} before={<AreaLink />} isLoading={of.status === 'loading'}>
@@ -52,7 +52,7 @@ export function LoadedScreen<Data>({ of, title, loading, missing, failed, childr
 
 const LINES = [0, 1, 2, 3];
 
-/** Stands for a form or for details until they are loaded, where they will be. */
+/** A placeholder for a form or for details that are loading. */
 function LoadingCard({ text }: { text: string }) {
   return (
     <Card data-slot="loading" aria-busy="true" className="adm:max-w-160">

@@ -1,7 +1,7 @@
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 import type { ModerationAction } from 'shared-contract/reports';
 
-/** The label of a value; the value itself where this release does not know it. */
+/** Returns the label of a value. Returns the value itself if this release does not know it. */
 export const wordFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
 
 export const entityWords: Record<AuditedEntity, string> = {
@@ -23,7 +23,7 @@ export const actionWords: Record<AuditedAction, string> = {
   restore: 'Restored',
 };
 
-/** What an entity is called within a sentence. */
+/** The names of entities within a sentence. */
 export const entityNouns: Record<AuditedEntity, string> = {
   team: 'team',
   league: 'league',
@@ -36,7 +36,7 @@ export const entityNouns: Record<AuditedEntity, string> = {
   group: 'group',
 };
 
-/** What was decided on something reported. */
+/** The verbs of decisions on reports, in the past tense. */
 export const decisionVerbs: Record<ModerationAction, string> = {
   dismiss: 'Dismissed',
   hide: 'Hid',
@@ -44,5 +44,5 @@ export const decisionVerbs: Record<ModerationAction, string> = {
   delete: 'Deleted',
 };
 
-/** What can be decided on, by what its change is logged of. */
+/** The names of subjects of decisions, by the entity of the logged change. */
 export const subjectNouns: Record<string, string> = { table: 'table', user: 'profile', group: 'group name' };

@@ -2,15 +2,15 @@ import type { KeptEntity } from 'shared-contract/audit';
 import type { ScreenName } from 'shared-contract/screens';
 
 /**
- * An area of the administration, as menu, dashboard, hub and routes need it. Its fields are in `<area>-fields.ts`, which is
- * loaded with its screens and not with the routes.
+ * An area of the administration, as used by the menu, dashboard, hub and routes. Its fields are in
+ * `<area>-fields.ts`, which is loaded with the screens, not with the routes.
  */
 export type Area = {
   name: string;
-  /** What it keeps, in the log of changes and in words for one and for many. */
+  /** The kind of entity in the change log, with its singular and plural. */
   entity: KeptEntity;
   counted: readonly [one: string, many: string];
-  /** Whether its list can be searched by words. */
+  /** Whether its list supports text search. */
   isSearched?: true;
   /** The text of its tile on the dashboard. */
   text: string;
@@ -29,7 +29,7 @@ export type Area = {
   };
 };
 
-/** The areas in the order of the dashboard: its tiles, the menu, the hubs and the routes come from this table. */
+/** The areas in the order of the dashboard. The dashboard, menu, hubs and routes are derived from this table. */
 export const areas = {
   leagues: {
     name: 'Leagues',

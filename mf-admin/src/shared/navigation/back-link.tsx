@@ -5,13 +5,13 @@ import { areas } from './areas.ts';
 
 const areaOf = (path: string) => Object.values(areas).find((each) => path.startsWith(screens[each.screens.hub]));
 
-/** Leads from above the title of a screen to the list of its area. */
+/** A link above a screen's title to the list of its area. */
 export function AreaLink() {
   const area = areaOf(useLocation().pathname);
   return area === undefined ? null : <UpLink to={screens[area.screens.manage]} />;
 }
 
-/** Leads on from where something is missing, to the list of its area. */
+/** A link below an error message to the list of the area. */
 export function AllOfArea() {
   const area = areaOf(useLocation().pathname);
   return (
@@ -23,7 +23,7 @@ export function AllOfArea() {
   );
 }
 
-/** Leads back from above a title, in the name of the area it leads to. */
+/** A link above a title, labelled with the area it leads to. */
 export function UpLink({ to }: { to: string }) {
   const area = areaOf(to);
   return (

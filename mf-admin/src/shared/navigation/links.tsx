@@ -6,7 +6,7 @@ import type { Area } from './areas.ts';
 import { useHere } from './came-from.ts';
 import { rowAction, RowWords } from './row-action.tsx';
 
-/** The look of a link as a small button, which is as high as a finger needs it where there is no mouse. */
+/** Styles a link as a small button, with a larger touch target on devices without a mouse. */
 export const smallButton = (variant: 'default' | 'outline'): string =>
   buttonVariants({
     variant,
@@ -14,20 +14,20 @@ export const smallButton = (variant: 'default' | 'outline'): string =>
     className: 'adm:max-sm:gap-1.5 adm:max-sm:px-2.5 adm:pointer-coarse:min-h-11',
   });
 
-/** The look of a link beside another in the line of a title, with which it shares a line on phones too. */
+/** Styles a link beside another one in a title's line, so that both fit into one line on phones. */
 export const besideAnother = (variant: 'default' | 'outline'): string =>
   buttonVariants({ variant, className: 'adm:max-sm:px-3 adm:max-sm:[&>svg]:hidden' });
 
 type RegisterLinkProps = {
   area: Area;
-  /** What the form starts with: what its list is filtered to. */
+  /** The form's initial values, from the filters of its list. */
   chosen?: Record<string, string> | undefined;
-  /** Beside another button of the title, with which it shares a line on phones. */
+  /** Whether another button is beside it, with which it shares a line on phones. */
   isSmall?: boolean;
   children: string;
 };
 
-/** Links to the register screen of an area. */
+/** A link to the register screen of an area. */
 export function RegisterLink({ area, chosen, isSmall = false, children }: RegisterLinkProps) {
   const search = new URLSearchParams(Object.entries(chosen ?? {}).filter(([, value]) => value !== '')).toString();
   return (
@@ -49,7 +49,7 @@ export type RowLinkProps = {
   children: string;
 };
 
-/** A link of a list's row to the form of its entity; the screen can link back to the list as it is. */
+/** A link from a row of a list to the form of its entity. The form can link back to the list. */
 export function RowLink({ to, describedBy, state, children }: RowLinkProps) {
   const here = useHere();
   return (

@@ -1,4 +1,4 @@
-/** The look of what can be done with a row, added to a small ghost button: an icon, with its words on a card that has a line for them. */
+/** Styles of a row's action, in addition to a small ghost button: an icon, with a label where a card has space. */
 export const rowAction =
   'adm:text-muted-foreground adm:as-table:size-9 adm:as-table:p-0 adm:as-cards:min-h-11 adm:as-cards:px-3 adm:as-cards:[[data-beside]_&]:w-11 adm:as-cards:[[data-beside]_&]:px-0';
 

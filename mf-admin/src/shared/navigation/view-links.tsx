@@ -11,11 +11,11 @@ const LINK = cn(
 type ViewLinksProps = {
   label: string;
   views: readonly { name: string; to: string; isCurrent: boolean; note?: ReactNode }[];
-  /** Whether a phone has all of them in one line. */
+  /** Whether all links fit into one line on phones. */
   isOneLine?: boolean;
 };
 
-/** Links to the views of one screen. */
+/** Links between the views of one screen. */
 export const ViewLinks = ({ label, views, isOneLine = false }: ViewLinksProps) => (
   <nav
     aria-label={label}
