@@ -18,7 +18,7 @@ const csv = [
   '1;2024-04-01;17:00;Gamma;Delta;',
 ].join('\n');
 
-/** Fills the form for a new league in, with matches as a file or pasted. */
+/** Fills the form for a new league, with matches from a file or pasted. */
 async function fill(leagueName: string, source: string | File) {
   const { user } = renderScreen(routes, pathTo('seasonImport'));
   await user.click(await screen.findByRole('button', { name: 'Check the File' }));
@@ -48,7 +48,7 @@ const figures = (table: HTMLElement) =>
         .map(({ textContent }) => Number(textContent)),
     );
 
-test('a file is checked, imported and undone', async () => {
+test('checks, imports and undoes a season from a file', async () => {
   const user = await fill('Division 1', new File([csv], 'division.csv', { type: 'text/csv' }));
   expect(figures(await screen.findByRole('table', { name: 'What the import would do' }))).toEqual([
     [4, 0, 0, 0],
@@ -64,7 +64,7 @@ test('a file is checked, imported and undone', async () => {
   expect((await leagues()).map(({ name }) => name)).not.toContain('Division 1');
 });
 
-test('a club that looks like a known one is asked for before anything is written', async () => {
+test('asks about a club similar to a known one before it imports', async () => {
   await call(registerTeam, { body: { name: 'Omega FC', country: sweden } });
   const user = await fill('Division 2', csv.replace('Beta', 'Omega'));
   const question = await screen.findByLabelText('“Omega” is');
@@ -79,7 +79,7 @@ test('a club that looks like a known one is asked for before anything is written
   );
 });
 
-test('a club that is known by the same name in another country is folded away, with its answer', async () => {
+test('folds the question about a club with the same name in another country, and answers it', async () => {
   await call(registerTeam, { body: { name: 'Omicron', country: countryNumber('Norway') } });
   const user = await fill('Division 5', csv.replace('Beta', 'Omicron'));
   await user.click(await screen.findByText('1 club recognised'));
@@ -87,7 +87,7 @@ test('a club that is known by the same name in another country is folded away, w
   expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
 });
 
-test('lines that cannot be taken are told with their number, and columns can be corrected', async () => {
+test('reports rejected lines by number, and lets the user correct columns', async () => {
   const user = await fill('Division 3', `${csv}\n2;2024-04-08;;Alfa BK;Gamma;x-1`);
   expect(await screen.findByText('The score can’t be read.')).toBeVisible();
   expect(screen.getByText('Line 4')).toBeVisible();
@@ -97,13 +97,13 @@ test('lines that cannot be taken are told with their number, and columns can be 
   expect(await screen.findByRole('button', { name: 'Import 2 matches' })).toBeEnabled();
 });
 
-test('a table is refused with what it is', async () => {
+test('rejects a league table with an explanation', async () => {
   await fill('Division 4', 'Pos\tTeam\tPld\tW\tD\tL\tPts\n1\tAlfa\t1\t1\t0\t0\t3');
   expect(await screen.findByText(/That is a table, not matches/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('a text without matches is said to have none, and its columns can be told', async () => {
+test('reports a text without matches, and lets the user choose its columns', async () => {
   const user = await fill('Division 5', 'Dear all,\nsee you on Sunday');
   expect(await screen.findByText(/We found no matches in this file/)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();

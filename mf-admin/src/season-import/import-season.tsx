@@ -23,12 +23,12 @@ const help = [
   ],
 ] as const;
 
-/** Whether no column of it is known to have the teams: it may be no list of matches at all. */
+/** Returns whether the teams' columns are unknown. The file may not be a list of matches at all. */
 const hasNoColumns = ({ problems }: ImportAnswer) => problems.some(({ code }) => code === 'no-columns');
 const writes = ({ matches, rounds, teams }: ImportAnswer) =>
   matches.created + matches.changed + rounds.created + teams.created + teams.changed;
 
-/** Imports a season of a file: it is checked, what there is to ask is asked, then it is written, and can be undone. */
+/** Imports a season from a file in steps: check the file, answer questions, write. The import can be undone. */
 export function ImportSeason() {
   const state = useSeasonImport();
   const { phase } = state;
@@ -79,7 +79,7 @@ function Draft({ of: state }: { of: SeasonImport }) {
   );
 }
 
-/** Focuses a field, which may be folded away. */
+/** Focuses a field, and expands the part that contains it. */
 function focusField(form: HTMLElement, name: string) {
   const field = form.querySelector<HTMLElement>(`[name=${name}]`);
   field?.closest('details')?.setAttribute('open', '');

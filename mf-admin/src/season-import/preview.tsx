@@ -16,7 +16,7 @@ import type { SeasonImport } from './use-season-import.ts';
 
 const CELL = 'adm:pl-1.5 adm:py-2 adm:sm:px-3 adm:text-end adm:tabular-nums';
 
-/** What becomes of teams, rounds and matches, as figures. */
+/** A table that counts the effects of an import on teams, rounds and matches. */
 export function Figures({ of: { matches, rounds, teams }, caption }: { of: ImportAnswer; caption: string }) {
   const rows = Object.entries({ Teams: teams, Rounds: rounds, Matches: matches });
   return (
@@ -59,10 +59,10 @@ export function Figures({ of: { matches, rounds, teams }, caption }: { of: Impor
 
 const levels = { error: 'Left out', question: 'Question', note: 'Note' } as const;
 
-/** Whether a problem keeps the file from being imported; one of a line leaves that line out. */
+/** Returns whether a problem prevents the import. A line's problem only skips that line. */
 export const stops = ({ level, line }: Pick<ImportProblem, 'level' | 'line'>) => level === 'error' && line === null;
 
-/** The problems of a file, each with its line; those that stop the import first. */
+/** The problems of a file with their lines. Those that prevent the import come first. */
 export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
   const id = useId();
   const told = problems
@@ -95,7 +95,7 @@ export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
   );
 }
 
-/** Stored results that the file has otherwise, each with a tick. */
+/** Stored results that differ from the file, each with a checkbox. */
 export function Changes({ answer, of: { choices, keep } }: { answer: ImportAnswer; of: SeasonImport }) {
   const id = useId();
   if (answer.changes.length === 0) return null;
@@ -141,7 +141,7 @@ const fieldNames: Record<ImportField, string> = {
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' };
 
-/** How the file was read, to be corrected: the time zone, and of a CSV what each column is taken for. */
+/** Lets the user correct how the file was parsed: the time zone, and the meaning of each column of a CSV file. */
 export function Reading({ answer: { columns, found }, of: state }: { answer: ImportAnswer; of: SeasonImport }) {
   return (
     <Disclosure title={columns === null ? 'Time zone' : 'Columns and time zone'}>
@@ -204,7 +204,7 @@ function ColumnFields({ columns, of: { answer, choices } }: ColumnFieldsProps) {
   );
 }
 
-/** The rounds that would be made, with the number of matches of each to check. */
+/** The rounds to create, with their numbers of matches to check. */
 export function NewRounds({ of: { newRounds } }: { of: ImportAnswer }) {
   if (newRounds.length === 0) return null;
   return (

@@ -19,13 +19,16 @@ const orders = [
   { value: 'mdy', label: 'Month first (12/31)' },
 ];
 
-/** Whether a club is known by the same name, such as from another country: there is nothing to decide. */
+/**
+ * Returns whether a club with the same name is known, such as from another country, so that no question is
+ * needed.
+ */
 const isRecognised = (proposals: SeasonImport['asked']['clubs']) =>
   isSure(proposals) && proposals.every(({ name, teamName }) => name === teamName);
 
 type Clubs = [name: string, proposals: SeasonImport['asked']['clubs']][];
 
-/** Everything that a dry run asks, with what was answered; what answers itself is folded away below. */
+/** The questions of a dry run with their answers. Clubs that need no answer are folded below. */
 export function Questions({ of: state }: { of: SeasonImport }) {
   const id = useId();
   const { clubs, problems } = state.asked;
@@ -52,7 +55,7 @@ export function Questions({ of: state }: { of: SeasonImport }) {
   );
 }
 
-/** Which of the known teams each club of the file is. */
+/** Asks which known team each club of the file is. */
 function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: SeasonImport }) {
   return (
     <div className="adm:grid adm:gap-x-6 adm:gap-y-4 adm:pt-3 adm:empty:hidden adm:sm:grid-cols-2">

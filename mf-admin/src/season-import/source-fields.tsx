@@ -25,11 +25,11 @@ function bytesOf(file: File): Promise<Uint8Array> {
 
 type SourceFieldsProps = {
   of: SeasonImport;
-  /** What a check was asked for without. */
+  /** The fields that were missing at the last check. */
   missing: SeasonImport['missing'];
 };
 
-/** The league and season that a file is for, and the file: chosen, dropped or pasted. */
+/** Selects the league, the season and the file, which the user can choose, drop or paste. */
 export function SourceFields({ of: { change, draft }, missing }: SourceFieldsProps) {
   const [seasons] = useState(() => seasonOptions(new Date()));
   const [reading, setReading] = useState<{ why: string | null } | null>(null);
@@ -130,7 +130,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
                   </>
                 )}
               </span>
-              {/* It covers the zone, and so takes clicks there. */}
+              {/* Covers the drop zone, so that a click anywhere opens the file dialog. */}
               <input
                 id={id}
                 type="file"

@@ -4,7 +4,7 @@ import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { useDraftState } from 'shared-ui/controls';
 
-/** What is typed and chosen on the screen; '' for nothing. */
+/** The input of the screen; '' for empty fields. */
 export type Draft = {
   country: string;
   /** The id of a league, or `NEW_LEAGUE`. */
@@ -17,7 +17,7 @@ export type Draft = {
 export const NEW_LEAGUE = 'new';
 const noDraft: Draft = { country: '', league: '', leagueName: '', season: '', fileName: '', source: '' };
 
-/** The answers to what a dry run asks. */
+/** The answers to the questions of a dry run. */
 export type Choices = Required<Pick<ImportRequest, 'merges' | 'awards' | 'keep' | 'confirm'>> &
   Pick<ImportRequest, 'columns' | 'delimiter' | 'dateOrder' | 'timeZone'>;
 const noChoices: Choices = { merges: {}, awards: {}, keep: [], confirm: [] };
@@ -26,11 +26,11 @@ export type Phase =
   | { is: 'editing' | 'checking'; why?: string }
   | { is: 'checked' | 'writing' | 'written' | 'undoing' | 'undone'; answer: ImportAnswer; why?: string };
 
-/** Everything that was asked, also what is answered by now, so that an answer can be changed. */
+/** All questions so far. Answered ones stay, so that the user can change an answer. */
 export type Asked = { clubs: ImportAnswer['proposals']; problems: ImportAnswer['problems'] };
 const nothingAsked: Asked = { clubs: [], problems: [] };
 
-/** What still has to be chosen or typed, in the order of the screen. */
+/** Returns the missing fields, in the order of the screen. */
 function missingIn({ country, league, leagueName, season, source }: Draft): (keyof Draft)[] {
   return [
     ...(country === '' ? ['country' as const] : []),
@@ -51,11 +51,11 @@ const withAsked = (asked: Asked, { problems, proposals }: ImportAnswer): Asked =
   };
 };
 
-/** Whether there is a sure proposal, and no other beside it. */
+/** Returns whether there is exactly one proposal, and it is certain. */
 export const isSure = ([first, second]: ImportAnswer['proposals']): boolean =>
   first !== undefined && second === undefined && !first.isUncertain;
 
-/** Sure proposals are chosen beforehand. */
+/** Preselects certain proposals. */
 function sureMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
   const byName = Map.groupBy(proposals, ({ name }) => name);
   return Object.fromEntries(
@@ -65,14 +65,14 @@ function sureMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
   );
 }
 
-/** Whether a question has its answer. */
+/** Returns whether a question has an answer. */
 function isAnswered({ code, line }: Asked['problems'][number], choices: Choices): boolean {
   if (code === 'award-without-winner') return choices.awards[String(line)] !== undefined;
   if (code === 'date-order') return choices.dateOrder !== undefined;
   return choices.confirm.some((passed) => passed === code);
 }
 
-/** The state of the import screen: a draft that is checked, questions with their answers, the write and its undoing. */
+/** The state of the import screen: the draft, the questions with their answers, the import and its undo. */
 export function useSeasonImport() {
   const [draft, setDraft] = useDraftState<Draft>('import', noDraft);
   const [choices, setChoices] = useDraftState<Choices>('answers', noChoices);
@@ -121,7 +121,7 @@ export function useSeasonImport() {
       setPhase({ is: 'written', answer: written });
     } catch (error) {
       const why = failureWords(error) ?? 'The season could not be imported.';
-      // Somebody has changed something since the check: what there is to answer now is shown.
+      // The data has changed since the check. A new check shows the current questions.
       if (codeOf(error) === 'conflict') await check(choices);
       else setPhase({ is: 'checked', answer, why });
     }
@@ -146,13 +146,13 @@ export function useSeasonImport() {
     choices,
     phase,
     asked,
-    /** How many questions have no answer yet. */
+    /** The number of unanswered questions. */
     open,
     missing: missingIn(draft),
     isDirty: draft.source !== '' && phase.is !== 'written' && phase.is !== 'undone',
     change,
     check: () => check(choices),
-    /** Answers that change what there would be are checked again at once. */
+    /** Records answers and repeats the check, because they may change its result. */
     answer: (changed: Partial<Choices>) => void check({ ...choices, ...changed }),
     keep: (line: number, isKept: boolean) =>
       setChoices({ ...choices, keep: isKept ? [...choices.keep, line] : choices.keep.filter((one) => one !== line) }),
