@@ -16,7 +16,7 @@ import { Decided } from './decided.tsx';
 import { type Part, PartForm, usePartForm } from './part-form.tsx';
 import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
 
-/** Points that teams are given or lose beside the field. */
+/** Points that administrators have added to or deducted from teams. */
 export function Adjustments(part: Part) {
   const { ranked, refresh } = part;
   const { decisions, season } = ranked;
@@ -69,7 +69,7 @@ function RemovalEffect({ adjustment, ranked }: Pick<Part, 'ranked'> & { adjustme
 }
 
 const { fromRound, reason, teamStatsId } = addAdjustment.body.entries;
-/** A sign of its own: keypads of phones have digits alone, and a forgotten minus would add points. */
+/** The sign is a separate select: phone keypads have only digits, and a forgotten minus would add points. */
 const kinds = [
   { value: 'deduct', label: 'Deduct' },
   { value: 'add', label: 'Add' },
@@ -94,7 +94,7 @@ const schema = v.pipe(v.object({ ...entries, reason }), v.transform(signedPoints
 type Values = { teamStatsId: string; kind: Kind; points: number | null; reason: string; fromRound: number | null };
 const empty: Values = { teamStatsId: '', kind: 'deduct', points: null, reason: '', fromRound: 1 };
 
-/** Adds an adjustment, and says first what becomes of the team. */
+/** Adds an adjustment after a preview of its effect on the team. */
 function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
   const { season } = ranked;
   const form = useContractForm(schema, empty, { name: 'adjustment' });

@@ -18,9 +18,9 @@ type DecidedProps<Given extends Entry> = Pick<Part, 'refresh'> & {
   noun: string;
   label: string;
   entries: readonly Given[];
-  /** The title of an entry; one of its elements has the entry's id. */
+  /** Renders the title of an entry. One of its elements has the entry's id. */
   renderTitle: (entry: Given) => ReactNode;
-  /** The question before an entry is removed, and the effects of its removal. */
+  /** The confirmation before an entry is removed, and the effects of its removal. */
   question: (entry: Given) => string;
   renderDetails: (entry: Given) => ReactNode;
   remove: (id: string) => Promise<unknown>;

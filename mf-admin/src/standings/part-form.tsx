@@ -7,10 +7,10 @@ import { ResultMessage } from '../shared/forms/result-message.tsx';
 import { type Result, useResult } from '../shared/forms/result.ts';
 import type { RankedSeason } from './ranked-season.ts';
 
-/** What each part of the screen is given. */
+/** The props of each part of the screen. */
 export type Part = {
   ranked: RankedSeason;
-  /** Reads again what is decided of the season, and shows it. */
+  /** Reloads and shows the decisions about the season. */
   refresh: () => Promise<SeasonDecisions>;
   /** Reports whether a form of the part has unsaved changes. */
   onDirty: (form: string, isDirty: boolean) => void;
@@ -52,7 +52,7 @@ type PartFormProps<Values extends FieldValues, Parsed> = {
   control: Control<Values, unknown, Parsed>;
   result: Result | null;
   onSubmit: () => unknown;
-  /** The text of the submit button. */
+  /** The label of the submit button. */
   submit: string;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ import { call, callList } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';
 import { allPages } from '../shared/lists/list-export.ts';
 
-/** A season with all that its standings are computed from. */
+/** A season with all inputs of its standings. */
 export type RankedSeason = {
   season: LeagueSeason;
   league: League;
@@ -17,7 +17,7 @@ export type RankedSeason = {
   decisions: SeasonDecisions;
 };
 
-/** The query for a season to be ranked. */
+/** The query for a season with all inputs of its standings. */
 export const rankedSeason = (id: string): Query<RankedSeason> =>
   combinedQuery('ranked season', [getLeagueSeason, getLeague, getSeasonDecisions, listResults], id, async (signal) => {
     const season = await call(getLeagueSeason, { params: { id }, signal });
@@ -30,9 +30,9 @@ export const rankedSeason = (id: string): Query<RankedSeason> =>
   });
 
 /**
- * The standings of a season.
- * @param changed - Decisions to compute them with instead of the season's.
- * @param round - The round after which they are, by default the last that has a result.
+ * Computes the standings of a season.
+ * @param changed - Decisions that replace the season's.
+ * @param round - The last round to include; by default the last one with a result.
  */
 export function standingsOf(
   { decisions, league, matches, season }: RankedSeason,
@@ -53,10 +53,10 @@ export function standingsOf(
   return computeStandings({ ...decisions, ...changed, numberOfRounds: league.numberOfRounds, teams, rounds }, round);
 }
 
-/** A club's row in two standings that are not the same. */
+/** A team's rows in two standings that differ. */
 export type Effect = { before: StandingsRow; after: StandingsRow };
 
-/** The clubs that have another place or other points in `after`, in its order. */
+/** Returns the teams whose place or points differ in `after`, in its order. */
 export function effectsOf(before: readonly StandingsRow[], after: readonly StandingsRow[]): Effect[] {
   const earlier = new Map(before.map((row) => [row.teamStatsId, row]));
   return after.flatMap((row) => {
@@ -70,6 +70,6 @@ export function effectsOf(before: readonly StandingsRow[], after: readonly Stand
 const standing = ({ place, points }: StandingsRow) =>
   `${placeText(place)} with ${pointsText(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 
-/** What becomes of a club, such as 'Everton: 12th with 48 points → 15th with 40 points'. */
+/** Describes the effect on a team, such as 'Everton: 12th with 48 points → 15th with 40 points'. */
 export const effectText = ({ after, before }: Effect): string =>
   `${after.teamName}: ${standing(before)} → ${standing(after)}`;

@@ -39,7 +39,7 @@ export const splitPointNames: Record<NonNullable<SeasonRules['split']>['points']
   'halve-down': 'Halved, rounded down',
 };
 
-/** The parts of a season's rules in words, by what they are called. */
+/** Describes a season's rules as text, by the label of each part. */
 export function rulesInWords({ split, tieBreaks, winPoints, zones }: SeasonRules): Record<string, string> {
   const preset = presetOf(tieBreaks);
   const list = tieBreaks.map(({ applies, rule }) =>

@@ -32,7 +32,7 @@ function changesOf(before: SeasonRules, now: SeasonRules): FieldChange[] {
     .filter((change) => change.before !== change.now);
 }
 
-/** How a season's standings are computed, with what becomes of them before it is saved. */
+/** Edits the rules of a season's standings, with a preview of the effects. */
 export function RulesForm({ onDirty, ranked, refresh }: Part) {
   const { decisions, league, season } = ranked;
   const begun = useDraftBase('rules', decisions.rules);
@@ -58,7 +58,8 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
       try {
         await call(updateSeasonRules, { params, body: { ...changed, reason: values.reason, version } });
       } catch (error) {
-        // Of the season something was changed in between: perhaps its rules.
+        // Another change of the season, perhaps of its rules, came first. The retry checks for a conflict of the
+        // rules.
         if (codeOf(error) === 'version-conflict') return send(values);
         throw error;
       }
@@ -138,7 +139,7 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
   );
 }
 
-/** Each offers no more places than there are teams left. */
+/** Selects the number of places of each zone, up to the number of remaining teams. */
 function ZoneFields({ control, numberOfTeams }: { control: RulesControl; numberOfTeams: number }) {
   const [positive, negative, relegations] = useWatch({ control, name: ['positive', 'negative', 'relegations'] });
   const zones = { positive, negative, relegations };

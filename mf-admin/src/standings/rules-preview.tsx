@@ -13,7 +13,7 @@ import { zoneLooks, zonesAmong } from './zones.tsx';
 
 type RulesPreviewProps = Pick<Part, 'ranked'> & { control: RulesControl; schema: RulesSchema };
 
-/** What the rules in the form would change in the latest standings. */
+/** Shows how the form's rules would change the latest standings. */
 export function RulesPreview({ control, ranked, schema }: RulesPreviewProps) {
   const values = useWatch({ control });
   const parsed = v.safeParse(schema, { ...values, reason: 'None yet' });
@@ -49,7 +49,7 @@ export function RulesPreview({ control, ranked, schema }: RulesPreviewProps) {
   );
 }
 
-/** The latest standings as the rules would have them: places, zones and points. */
+/** The latest standings by the form's rules: places, zones and points. */
 function OrderByRules({ rows, zones }: { rows: readonly StandingsRow[]; zones: SeasonZones }) {
   const table = zonesAmong(rows.length, zones);
   return (

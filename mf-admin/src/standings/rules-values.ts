@@ -16,7 +16,7 @@ export function rulesValues({ split, tieBreaks, winPoints, zones }: SeasonRules)
   };
 }
 
-/** The rules that the form's values stand for. */
+/** Converts the form's values to rules. */
 export const rulesIn = (values: RulesValues): SeasonRules => ({
   tieBreaks: values.tieBreaks,
   winPoints: values.winPoints,
@@ -28,7 +28,7 @@ export const rulesIn = (values: RulesValues): SeasonRules => ({
 
 const sizesIn = (text: string) => (text.match(/[^\s,;+]+/g) ?? []).map(Number);
 
-/** The form's values, of a league with so many teams and rounds. */
+/** Returns the schema of the form's values for a league of this size. */
 export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
   const entries = {
     tieBreaks: SeasonRules.entries.tieBreaks,
@@ -72,11 +72,11 @@ export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
       ['sizes'],
     ),
   );
-  // The form looks for its required fields here.
+  // The form reads its required fields from `entries`.
   return Object.assign(schema, { entries });
 }
 
 export type RulesSchema = ReturnType<typeof rulesSchema>;
-/** What the form of a season's rules holds. */
+/** The values of the rules' form. */
 export type RulesValues = v.InferOutput<RulesSchema>;
 export type RulesControl = Control<RulesValues, unknown, RulesValues>;

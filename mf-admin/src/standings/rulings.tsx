@@ -10,7 +10,7 @@ import { type Part, PartForm, usePartForm } from './part-form.tsx';
 import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
 import { useMoves } from './use-moves.tsx';
 
-/** Orders of level teams that the matches do not give, such as by a play-off. */
+/** Decided orders of level teams, such as by a play-off. */
 export function Rulings(part: Part) {
   const { ranked, refresh } = part;
   const { decisions, season } = ranked;
@@ -54,7 +54,7 @@ function RemovalEffect({ ranked, ruling }: Pick<Part, 'ranked'> & { ruling: Seas
   );
 }
 
-/** Rules by points per game instead of on some teams. */
+/** The value of the select for a ruling on points per game, instead of on certain teams. */
 const PER_GAME = 'points per game';
 
 const { fromRound, reason } = setRuling.body.entries;
@@ -66,7 +66,7 @@ const schema = v.object({
 });
 type Values = { teams: string; order: string[]; reason: string; fromRound: number | null };
 
-/** Fixes the order of level teams, and says first what becomes of them. */
+/** Adds a ruling on the order of level teams after a preview of its effects. */
 function RulingForm({ onDirty, ranked, refresh }: Part) {
   const { decisions, league, season } = ranked;
   const { round, rows } = standingsOf(ranked);

@@ -17,7 +17,7 @@ withSeason((made) => {
 const open = (part = 'standings') =>
   renderScreen(routes, `${pathTo('seasonStandings', { lssId: world.lss.id })}?part=${part}`);
 const decided = () => call(getSeasonDecisions, { params: { id: world.lss.id } });
-/** The rows of the standings: place, team and points. */
+/** Returns the rows of the standings: place, team and points. */
 async function rows() {
   const table = await screen.findByRole('table', { name: /^After round/ });
   return within(table)
@@ -37,7 +37,7 @@ async function rowOf(team: string) {
     .find((row) => row.contains(name));
 }
 
-test('the standings of a season tell what decided each tie', async () => {
+test('explains each tie-break in the standings', async () => {
   const { user } = open();
   expect(await rows()).toEqual(['1 AIK 3', '2 Djurgårdens IF 0', '2 Hammarby IF 0', '4 BK Häcken 0']);
   expect(screen.getByRole('heading', { name: 'After round 1' })).toBeVisible();
@@ -48,7 +48,7 @@ test('the standings of a season tell what decided each tie', async () => {
   expect(why).toBeVisible();
 });
 
-test('points are taken from a team with a reason, given back after a confirmation, and taken again', async () => {
+test('deducts points with a reason, removes the adjustment after a confirmation, and undoes the removal', async () => {
   const { user } = open('adjustments');
   const aik = `AIK (${world.league.name})`;
   await user.selectOptions(await screen.findByLabelText('Team'), aik);
@@ -75,7 +75,7 @@ test('points are taken from a team with a reason, given back after a confirmatio
   expect(dialog).toHaveTextContent(`${aik}: 4th with −1 point → 1st with 3 points.`);
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No adjustments.')).toBeVisible();
-  // By keyboard, because jsdom captures no pointer.
+  // By keyboard, because jsdom does not implement pointer capture.
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   await user.keyboard('{Enter}');
   await waitFor(async () =>
@@ -84,7 +84,7 @@ test('points are taken from a team with a reason, given back after a confirmatio
   expect(await screen.findByRole('list', { name: 'Adjustments' })).toHaveTextContent('Unpaid wages');
 });
 
-test('what someone else has decided meanwhile is shown with the next change', async () => {
+test('shows another administrator’s decision after the next change', async () => {
   const { user } = open('adjustments');
   await user.selectOptions(await screen.findByLabelText('Team'), `AIK (${world.league.name})`);
   const theirs = { teamStatsId: world.statsOf(1), points: 2, reason: 'Appeal won' };
@@ -106,7 +106,7 @@ test('what someone else has decided meanwhile is shown with the next change', as
   );
 });
 
-test('a season without teams, and one that is not there, say so', async () => {
+test('shows a message for a season without teams, and for an unknown season', async () => {
   const empty = await call(registerLeagueSeason, { body: { leagueId: world.league.id, season: 25 } });
   const { unmount } = renderScreen(routes, pathTo('seasonStandings', { lssId: empty.id }));
   expect(await screen.findByText('The season has no teams yet.')).toBeVisible();
@@ -115,7 +115,7 @@ test('a season without teams, and one that is not there, say so', async () => {
   expect(await screen.findByText('There is no such season.')).toBeVisible();
 });
 
-test('rules are those of a country or a list of one’s own, shown before they are saved', async () => {
+test('selects a country’s tie-break rules or a custom list, and previews them before the save', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Rules' }));
   expect(await screen.findByLabelText('Order as in')).toHaveDisplayValue('Sweden');
@@ -141,7 +141,7 @@ test('rules are those of a country or a list of one’s own, shown before they a
   ]);
 });
 
-test('rules that someone else has changed are not overwritten unasked', async () => {
+test('shows a conflict instead of overwriting another administrator’s rules', async () => {
   const { user } = open('rules');
   await user.selectOptions(await screen.findByLabelText('Order as in'), 'Italy');
   await user.type(screen.getByLabelText('Reason for the change'), 'Ours');
@@ -155,7 +155,7 @@ test('rules that someone else has changed are not overwritten unasked', async ()
   expect(screen.getByLabelText('Order as in')).toHaveDisplayValue('Sweden');
 });
 
-test('level teams are put in an order by a ruling, which is told and taken back', async () => {
+test('adds a ruling on the order of level teams, shows it in the standings, and removes it', async () => {
   const { user } = open('rulings');
   const [dif, ham] = [`Djurgårdens IF (${world.league.name})`, `Hammarby IF (${world.league.name})`];
   const teams = await screen.findByLabelText('Teams that are level');

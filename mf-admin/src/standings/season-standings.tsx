@@ -24,7 +24,7 @@ import { Tipping } from './tipping.tsx';
 
 const TITLE = 'Standings and Rules';
 
-/** A season's computed standings, and all that administrators decide about them. */
+/** A season's computed standings, and administrators' decisions about them. */
 export function SeasonStandings() {
   const { lssId = '' } = useParams();
   if (v.is(Id, lssId)) return <LoadedStandings key={lssId} id={lssId} />;
@@ -100,7 +100,7 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
               isCurrent: name === shown,
             }))}
           />
-          {/* What is not shown keeps what was typed in it. */}
+          {/* Hidden parts stay mounted, so that they keep their input. */}
           {parts.map(({ Component, name }) => (
             <div key={name} hidden={name !== shown}>
               <Component {...part} />
@@ -121,7 +121,7 @@ const parts: readonly { name: string; label: string; Component: ComponentType<Pa
   { name: 'tips', label: 'Tips', Component: Tipping },
 ];
 
-/** The standings after a round that is chosen, at first the last that has a result. */
+/** The standings after a selected round, by default the last one with a result. */
 function ByRound({ ranked }: Pick<Part, 'ranked'>) {
   const { decisions, season } = ranked;
   const [round, setRound] = useState<number | undefined>();

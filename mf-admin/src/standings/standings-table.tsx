@@ -10,9 +10,9 @@ import { FormDots } from 'shared-ui/form-dots';
 import { ZoneKey, zoneLooks, zonesAmong } from './zones.tsx';
 
 const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
-/** Figures that a phone has no room for. */
+/** Columns that are hidden on phones. */
 const WIDE = `${FIGURE} adm:max-sm:hidden`;
-/** A team's name, how it moved and the arrow of what decided its ties: below each other in all rows. */
+/** Aligns the team's name, its movement and the expand arrow across rows. */
 const TEAM =
   'adm:-my-2.5 adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_1.75rem_1rem] adm:items-center adm:py-2.5 adm:gap-x-1 adm:sm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:sm:gap-x-2 adm:sm:pr-4';
 const NOTES = 'adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
@@ -29,7 +29,7 @@ const headings = [
 
 type StandingsTableProps = { caption: string; rows: readonly StandingsRow[]; zones: SeasonZones };
 
-/** Standings; a row expands to what decided its ties. */
+/** A table of standings. A row expands to the explanation of its ties. */
 export function StandingsTable({ caption, rows, zones: counts }: StandingsTableProps) {
   const table = zonesAmong(rows.length, counts);
   const words = rows.map((_row, index) => decidedByWords(rows, index));
@@ -80,7 +80,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
     <tr
       className={cn(
         'adm:border-b adm:last:border-b-0 adm:has-[[open]]:align-baseline',
-        // The figures of a row with notes stand beside the name.
+        // A row with notes aligns its figures with the name.
         row.adjustments.length === 0 ? 'adm:align-middle' : 'adm:align-baseline',
       )}
     >

@@ -20,7 +20,7 @@ const OWN = 'own';
 
 type TieBreakListProps<Parsed> = { control: Control<RulesValues, unknown, Parsed> };
 
-/** In which order teams that are level on points are compared: as in a country, or by a list of one's own. */
+/** Edits the tie-break rules for teams level on points: a country's rules, or a custom list. */
 export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
   const { field } = useController({ control, name: 'tieBreaks' });
   const list = field.value;

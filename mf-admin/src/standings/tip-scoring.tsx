@@ -7,7 +7,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 
-/** What administrators decide of the scoring of locked tips: a round early, the season over. Nothing where no tips are scored. */
+/** Lets administrators score a round early, and end the season. Renders nothing if the season has no scored tips. */
 export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number }) {
   const heading = useId();
   const params = { id: seasonId };
@@ -53,7 +53,7 @@ type PartProps = { of: SeasonScoring; save: (body: object, done: string) => Prom
 
 const action = { variant: 'outline', size: 'sm', className: 'adm:pointer-coarse:min-h-11' } as const;
 
-/** The rounds that have results and wait for others. */
+/** The rounds with some results, but not all. */
 function Rounds({ of: { rounds }, save }: PartProps) {
   const begun = rounds.filter(({ results, waitingFor }) => results > 0 && waitingFor > 0);
   if (begun.length === 0) return null;
@@ -103,7 +103,7 @@ function Rounds({ of: { rounds }, save }: PartProps) {
   );
 }
 
-/** Whether the season is over, and saying that it is, or goes on. */
+/** Shows whether the season is over, with a button to end or continue it. */
 function Over({ of: { isCalledOver, isOver, rounds }, tips, save }: PartProps & { tips: number }) {
   const last = rounds.findLast(({ isScored }) => isScored)?.round;
   if (isCalledOver) {

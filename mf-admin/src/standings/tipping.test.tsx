@@ -16,7 +16,7 @@ const settings = (id: string) => call(getTipping, { params: { id } });
 
 let id: string;
 let play: (results: Record<string, string>) => Promise<unknown>;
-test('rule and lock are set at once as long as there are no tips', async () => {
+test('saves rule and lock without a confirmation while there are no tips', async () => {
   await signInAsAdmin();
   ({ id, play } = await addSeasonToTip(api.now()));
   const { user } = open(id);
@@ -29,7 +29,7 @@ test('rule and lock are set at once as long as there are no tips', async () => {
   await waitFor(async () => expect(await settings(id)).toMatchObject({ rule: 'classic', locksAt }));
 });
 
-test('a lock that has tips is moved after a confirmation that says how many', async () => {
+test('moves the lock of existing tips after a confirmation with their number', async () => {
   await signInAsUser();
   await tip(id, 'ABCD');
   await signInAsAdmin();
@@ -48,7 +48,7 @@ test('a lock that has tips is moved after a confirmation that says how many', as
   await waitFor(async () => expect(fieldOf((await settings(id)).locksAt ?? '')).toBe(later));
 });
 
-test('after the lock the settings of a season with tips stay', async () => {
+test('keeps the settings of a season with tips after the lock', async () => {
   await api.advance(PAST_LOCK);
   await signInAsAdmin();
   open(id);
@@ -56,9 +56,9 @@ test('after the lock the settings of a season with tips stay', async () => {
   expect(screen.queryByRole('form', { name: 'Tips' })).not.toBeInTheDocument();
 });
 
-test('a round with results to come is scored early, and the season ended, after saying what follows', async () => {
+test('scores an incomplete round early, and ends and continues the season, after confirmations', async () => {
   await signInAsAdmin();
-  // The first round’s deadline is before the lock by now.
+  // By now, the first round’s deadline is before the lock.
   await play({ 'Bravo-Charlie': '2-0' });
   const { user } = open(id);
   const scoring = within(await screen.findByRole('region', { name: 'Scoring' }));
@@ -83,7 +83,7 @@ test('a round with results to come is scored early, and the season ended, after 
   expect(await scoring.findByRole('button', { name: 'End the Season' })).toBeVisible();
 });
 
-test('a season whose first round has begun is closed until it gets a later lock', async () => {
+test('closes tipping for a season whose first round has begun until it has a later lock', async () => {
   await signInAsAdmin();
   const { lss } = await addSeason('Begun League');
   open(lss.id);

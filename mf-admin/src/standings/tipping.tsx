@@ -14,7 +14,7 @@ import { fieldOf, timestampOf } from '../shared/forms/timestamps.ts';
 import { type Part, PartForm, usePartForm } from './part-form.tsx';
 import { TipScoring } from './tip-scoring.tsx';
 
-/** How the season's tips are scored and when they lock, with how many there are. */
+/** The scoring rule and the lock of the season's tips, with their number. */
 export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | 'onDirty'>) {
   const tipping = useData(query(getTipping, { params: { id: season.id } }), { isFresh: true });
   return (
@@ -45,7 +45,7 @@ export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | '
   );
 }
 
-/** Tips that count: neither rule nor lock can change any more. */
+/** The settings of locked tips, which can no longer change. */
 function Locked({ settings: { id, locksAt, rule, tips } }: { settings: Settings }) {
   return (
     <>
@@ -72,11 +72,14 @@ const valuesOf = ({ locksAt, rule }: Settings) => ({ rule, locksAt: locksAt === 
 type TippingFormProps = Pick<Part, 'onDirty'> & {
   settings: Settings;
   onSaved: (settings: Settings) => void;
-  /** Somebody else has changed them. */
+  /** Called if another administrator has changed the settings. */
   onOutdated: () => void;
 };
 
-/** Rule and lock of the season's tips. A lock that has tips is moved after a confirmation that says how many. */
+/**
+ * Edits the rule and the lock of the season's tips. If there are tips, moving the lock needs a confirmation
+ * with their number.
+ */
 function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProps) {
   const { id, locksAt, tips, version } = settings;
   const first = valuesOf(settings);

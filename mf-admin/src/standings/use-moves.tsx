@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from 'shared-ui/basic';
 
-/** The look of a small button in a row of a list that can be moved. */
+/** Styles of a small button in a sortable list's row. */
 export const ROW_BUTTON = 'adm:pointer-coarse:size-11';
 
 const directions = [
@@ -20,8 +20,9 @@ type MovesOptions<Item> = {
 };
 
 /**
- * Moves the rows of a list by buttons, which keep the focus on their way.
- * @returns `buttonsAt`: the buttons that move a row up and down. `said`: a live region that announces moves, and words given to `say`.
+ * Moves the rows of a list by buttons. The pressed button keeps the focus.
+ * @returns `buttonsAt` renders the buttons that move a row up and down. `said` is a live region that announces
+ * moves, and texts passed to `say`.
  */
 export function useMoves<Item>({ keyOf, list, nameOf, onChange }: MovesOptions<Item>) {
   const id = useId();
@@ -34,7 +35,7 @@ export function useMoves<Item>({ keyOf, list, nameOf, onChange }: MovesOptions<I
       onChange(list.toSpliced(index, 1).toSpliced(to, 0, item));
       say(`${nameOf(item)} is now ${to + 1} of ${list.length}.`);
     });
-    // At an end the button of this direction is off.
+    // At either end of the list, the button of this direction is disabled.
     const isAtEnd = list[to + by] === undefined;
     const other = name === 'up' ? 'down' : 'up';
     document.getElementById(idOf(item, isAtEnd ? other : name))?.focus();

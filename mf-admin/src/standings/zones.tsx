@@ -1,7 +1,7 @@
 import type { SeasonZones } from 'shared-contract/season-rules';
 import { type Zone, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 
-/** The bar at the left of a place, lighter in dark mode, where the colours of zones would be lost. */
+/** The border left of a place in the zone's colour. It is lighter in dark mode for contrast. */
 export const zoneLooks: Record<Zone, string> = {
   winner: 'adm:border-l-[light-dark(var(--ui-winner),color-mix(in_srgb,var(--ui-winner),white_30%))]',
   positive: 'adm:border-l-[light-dark(var(--ui-positive),color-mix(in_srgb,var(--ui-positive),white_30%))]',
@@ -12,7 +12,7 @@ export const zoneLooks: Record<Zone, string> = {
   none: 'adm:border-l-transparent adm:forced-colors:border-l-0',
 };
 
-/** The zones of a season as those of a table of so many teams. */
+/** Converts a season's zones to those of a table with this many teams. */
 export const zonesAmong = (numberOfTeams: number, zones: SeasonZones): ZoneCounts => ({
   numberOfTeams,
   positiveAfterSeasonTeams: zones.positive,
@@ -20,7 +20,7 @@ export const zonesAmong = (numberOfTeams: number, zones: SeasonZones): ZoneCount
   numberOfRelegations: zones.relegations,
 });
 
-/** What the bars beside the places stand for; screen readers have the zone in each row. */
+/** The legend of the zones' colours. It is hidden from screen readers, because each row names its zone. */
 export function ZoneKey({ of: table }: { of: ZoneCounts }) {
   const zones = new Set(Array.from({ length: table.numberOfTeams }, (_, index) => zoneAt(table, index)));
   zones.delete('none');
