@@ -4,7 +4,10 @@ import { remoteBuild } from '../rspack.base.ts';
 const port = Number(process.env['PORT'] ?? 8090);
 const api = process.env['API'] ?? 'http://localhost:8080';
 
-/** Serves the remote standalone, in a minimal page of its own instead of the shell's, with the API of a running product: `API=http://localhost:8080`. */
+/**
+ * Serves the remote in a minimal page instead of the shell. It proxies API calls to a running product, such as
+ * `API=http://localhost:8080`.
+ */
 export default function standalone(): Configuration {
   const remote = remoteBuild('mf-admin', import.meta.dirname)(undefined, { mode: 'development' });
   return {

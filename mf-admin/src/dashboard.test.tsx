@@ -10,10 +10,10 @@ import routes from './routes.tsx';
 withApi();
 beforeEach(signInAsAdmin);
 
-/** The menu has links of the same names before those of the dashboard. */
+/** Finds a tile of the dashboard. The menu has links with the same names before it. */
 const tile = async (name: string) => (await screen.findAllByRole('link', { name })).at(-1)?.closest('li');
 
-test('the tiles tell how much there is and when it was changed last', async () => {
+test('shows the count and the last change of each area on its tile', async () => {
   await call(registerTeam, { body: { name: 'Brage', country: countryNumber('Sweden') } });
   renderScreen(routes, pathTo('admin'));
   const teams = await tile('Manage Teams');
@@ -26,7 +26,7 @@ test('the tiles tell how much there is and when it was changed last', async () =
   expect(await tile('Undelivered Emails')).toHaveTextContent('None');
 });
 
-test('numbers that cannot be loaded are said to be missing, and the tiles lead on', async () => {
+test('shows an error with a retry button when the summary fails to load, and keeps the tiles', async () => {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) =>
     String(input instanceof Request ? input.url : input).includes('/audit/summary')

@@ -12,11 +12,11 @@ import { icons } from './shared/navigation/icons.ts';
 import { dayText } from './shared/day-text.ts';
 
 const TILES = 'adm:max-sm:gap-2 adm:xl:grid-cols-3';
-/** On a phone two lines beside the icon: the title, and how much there is instead of the text. */
+/** On phones, two lines beside the icon: the title, and the count instead of the text. */
 const TILE =
   'adm:max-sm:grid-rows-[auto_auto] adm:max-sm:items-center adm:max-sm:gap-x-3 adm:max-sm:px-4 adm:max-sm:py-3 adm:max-sm:[&>:first-child]:row-span-2 adm:max-sm:[&>:last-child]:col-start-2 adm:max-sm:[&>:last-child]:col-end-3 adm:max-sm:[&>:last-child]:mt-0 adm:max-sm:[&_p]:hidden adm:max-sm:[&_h2]:text-base';
 
-/** Without the summary the tiles lead on all the same. */
+/** The dashboard. Its tiles work without the summary. */
 export function Dashboard() {
   const { data: summary, reload, status } = useData(query(getAdminSummary));
   const isMissing = status === 'failed';
@@ -60,7 +60,7 @@ export function Dashboard() {
 
 type AreaNoteProps = { area: Area; summary: AdminSummary | undefined; isMissing: boolean };
 
-/** How much there is and when an administrator last changed something; its place is kept until the summary is there. */
+/** The count of an area and its last change by an administrator. Reserves its space until the summary has loaded. */
 function AreaNote({ area, summary, isMissing }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
@@ -81,7 +81,7 @@ function AreaNote({ area, summary, isMissing }: AreaNoteProps) {
   );
 }
 
-/** What there is to look through: reports, the log and the mails. */
+/** The tiles of the reports, the log and the mails. */
 function Records({ summary, isMissing }: Omit<AreaNoteProps, 'area'>) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
   const last = changes.toSorted((a, b) => b.at.localeCompare(a.at, 'en'))[0];
@@ -113,7 +113,7 @@ function Records({ summary, isMissing }: Omit<AreaNoteProps, 'area'>) {
   );
 }
 
-/** What waits for somebody. */
+/** Emphasizes pending work. */
 const ToDo = ({ children }: { children: string }) => (
   <strong className="adm:font-semibold adm:text-foreground">{children}</strong>
 );

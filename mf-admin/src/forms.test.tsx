@@ -15,12 +15,12 @@ beforeAll(async () => {
   await signInAsUser();
   const otherId = currentSession().handlerId ?? '';
   await addReported('Cheap shoes', 'Tilda', { reason: 'spam' });
-  // One that is in no season yet.
+  // A team without a season.
   await call(registerTeam, { body: { name: 'Malmö FF', country: sweden } });
   world = { ...(await addSeason('Allsvenskan')), userId: currentSession().handlerId ?? '', otherId };
 });
 
-/** Where there is a season. */
+/** The selection of a country with a season. */
 const choices = { country: String(sweden) };
 
 /** Every form of this remote. */
@@ -68,19 +68,19 @@ const forms: WalkedForm[] = [
   { file: 'standings/tipping.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
 ];
 
-test('all forms are known here', () => {
+test('lists all forms of the remote', () => {
   const helpers = ['shared/forms/edit.ts', 'shared/forms/registration.ts'];
-  // The search of a hub holds nothing that would be missed.
+  // The hub's search field needs no draft.
   const searches = ['shared/lists/find-box.tsx'];
   expect(filesWithForms('mf-admin', [...helpers, ...searches])).toEqual([...new Set(forms.map(({ file }) => file))]);
 });
 
-test.each(forms)('$file loses nothing when the session ends', async (form) => {
+test.each(forms)('$file restores its input after an interrupted session and a login in the dialog', async (form) => {
   await signInAsAdmin();
   await expectPreserved(form, { name: 'mf-admin', exposed }, () => act(signInAsAdmin));
 });
 
-test('what was typed is a change of the version it was typed for: that of another administrator is a conflict', async () => {
+test('reports a conflict when another administrator saves while the session is interrupted', async () => {
   await signInAsAdmin();
   const { token } = currentSession();
   const team = await call(registerTeam, { body: { name: 'Brage', country: sweden } });

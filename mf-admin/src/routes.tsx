@@ -8,7 +8,7 @@ import './styles.css';
 export const contract = REMOTE_CONTRACT;
 
 type Areas = (typeof areas)[keyof typeof areas];
-/** Every screen of every area but the hubs. */
+/** Every screen of the areas except the hubs. */
 type OwnScreen<Each = Areas['screens']> = Each extends object ? Each[Exclude<keyof Each, 'hub'>] : never;
 type Lazy = () => Promise<{ Component: ComponentType }>;
 
@@ -57,13 +57,13 @@ const components: Record<
   userUpdate: lazy(() => import('./areas/users/user-update.tsx'), 'UserUpdate'),
 };
 
-/** All hubs are one screen. */
+/** All hubs share one component. */
 const hubOf = (area: Area) => async () => {
   const { AreaHub } = await import(/* webpackChunkName: "areaHub" */ './hubs/area-hub.tsx');
   return { element: <AreaHub area={area} /> };
 };
 
-/** A screen's path for the router: without the leading slash. */
+/** Returns a screen's path without the leading slash, as the router expects it. */
 const pathOf = (screen: keyof typeof screens) => screens[screen].slice(1);
 
 export default [

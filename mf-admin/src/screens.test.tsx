@@ -11,7 +11,7 @@ withApi();
 
 type World = Awaited<ReturnType<typeof addSeason>> & { userId: string };
 
-/** The headings of all screens, by the screen; those with a parameter with what fills it. */
+/** The heading of each screen. Screens with a path parameter also have a function that returns its value. */
 const headings: Partial<Record<ScreenName, string | [heading: string, id: (world: World) => string]>> = {
   admin: 'Admin Dashboard',
   audit: 'Change Log',
@@ -53,19 +53,19 @@ const headings: Partial<Record<ScreenName, string | [heading: string, id: (world
   userUpdate: ['Update User', ({ userId }) => userId],
 };
 
-/** What the pages about one person and one club show; no other does. */
+/** The remote pictures on the pages about a person and a club. No other screen shows any. */
 const pictures: Partial<Record<ScreenName, string>> = {
   userDetailed: 'https://pictures.test/face.png',
   teamDetail: 'https://pictures.test/club.png',
 };
 
-test('all screens are known here', () => {
+test('lists all screens of the remote', () => {
   const known = Object.keys(headings).map((name) => screens[name as ScreenName].slice(1));
-  // The old address of the list of users leads to it.
+  // The legacy address of the user list redirects to it.
   expect([...known, 'adminhandleusers'].toSorted()).toEqual(pathsOf(exposed.default));
 });
 
-test('each screen has the focus on its heading, is announced once it is loaded, and shows no picture of another host but on pages about one', async () => {
+test('focuses the heading of each screen, announces it once loaded, and shows pictures of other hosts only on pages about a person or club', async () => {
   await signInAsAdmin();
   const world: World = { ...(await addSeason('Allsvenskan')), userId: currentSession().handlerId ?? '' };
   await call(updateUser, { params: { id: world.userId }, body: { newImageUrl: pictures.userDetailed } });

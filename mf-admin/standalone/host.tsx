@@ -11,7 +11,7 @@ import routes from '../src/routes.tsx';
 import { LogIn } from './log-in.tsx';
 import './styles.css';
 
-/** A minimal shell: a session, a guard, and the place for the screen. */
+/** A minimal shell: the session, an access check, and an outlet for the screen. */
 function Host() {
   const role = useSession((session) => session.role);
   return (
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     { Component: Host, HydrateFallback: () => null, children: [...routes, elsewhere] },
   ]);
   const container = document.getElementById('root');
-  if (container === null) throw new Error('The document has no element to draw the page in');
+  if (container === null) throw new Error('The document has no element with the id root');
   createRoot(container).render(
     <StrictMode>
       <RouterProvider router={router} />

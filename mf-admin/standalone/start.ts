@@ -1,2 +1,2 @@
-// Shared modules can be imported only behind this dynamic import.
+// Shared modules can be imported only after this dynamic import.
 void import('./host.tsx');

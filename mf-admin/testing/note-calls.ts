@@ -2,7 +2,7 @@ import { endpoints } from 'shared-contract/endpoints';
 
 type Noted = { name: string; body: unknown };
 
-/** Notes the calls that are made until the test ends, by the names of their endpoints; each goes to the API as always. */
+/** Records the calls until the test ends, by the names of their endpoints. Each call still reaches the API. */
 export function noteCalls(): Noted[] {
   const noted: Noted[] = [];
   const realFetch = globalThis.fetch;

@@ -7,7 +7,7 @@ import { call, send } from 'shared-session';
 import { addSeasonToTip } from '../../testing/seasons/season-to-tip.ts';
 import { signInAsAdmin, signInAsUser } from '../../testing/with-api.ts';
 
-/** A public table of somebody new, called `firstName`. */
+/** Adds a public table of a new user with this first name. */
 export async function addTable(name: string, firstName: string) {
   const person = await signInAsUser(firstName, 'Holm');
   const items = emptyItems(10).map((item, index) => ({ ...item, name: `${name} ${index}` }));
@@ -15,7 +15,7 @@ export async function addTable(name: string, firstName: string) {
   return { id, person };
 }
 
-/** A group of somebody new, called `firstName`, which somebody with its link has reported; with an administrator signed in. */
+/** Adds a group of a new user with this first name, reported by a user with its link. Signs in as administrator. */
 export async function addReportedGroup(now: Date, name: string, firstName: string, text: string) {
   await signInAsAdmin();
   const season = await addSeasonToTip(now);
@@ -28,12 +28,12 @@ export async function addReportedGroup(now: Date, name: string, firstName: strin
   return id;
 }
 
-/** Reports a table as a visitor, without the session of the page. */
+/** Reports a table as a visitor, without the page's session. */
 export async function report(id: string, given: ReportFormInput): Promise<void> {
   await send(reportTable, { params: { id }, body: given }, null);
 }
 
-/** A table that was reported, with an administrator signed in. */
+/** Adds a reported table. Signs in as administrator. */
 export async function addReported(name: string, firstName: string, ...reports: ReportFormInput[]) {
   const table = await addTable(name, firstName);
   for (const given of reports) await report(table.id, given);
@@ -41,12 +41,12 @@ export async function addReported(name: string, firstName: string, ...reports: R
   return table;
 }
 
-/** The row of a table's reports. */
+/** Returns the report of a table. */
 export async function rowOf(subjectId: string) {
   for (const state of ['open', 'closed'] as const) {
     const rows = await call(listReports, { query: { state } });
     const row = rows.find((each) => each.subjectId === subjectId);
     if (row !== undefined) return row;
   }
-  throw new Error('Nobody has reported it');
+  throw new Error('There is no report of this subject');
 }

@@ -11,7 +11,10 @@ import { signInAsAdmin } from '../../testing/with-api.ts';
 export const sweden = countryNumber('Sweden');
 const names = ['AIK', 'BK Häcken', 'Djurgårdens IF', 'Hammarby IF'];
 
-/** A small season of a Swedish league, with four teams, two rounds, and AIK – BK Häcken 2–1 in the first; made by the API itself. */
+/**
+ * Adds a season of a Swedish league by API calls. It has four teams, two rounds, and the match AIK – BK Häcken
+ * 2–1 in the first round.
+ */
 export async function addSeason(leagueName: string, season: Season = 24) {
   const teams = await Promise.all(
     names.map((name) => call(registerTeam, { body: { name: `${name} (${leagueName})`, country: sweden } })),
@@ -44,7 +47,7 @@ export async function addSeason(leagueName: string, season: Season = 24) {
 
 export type World = Awaited<ReturnType<typeof addSeason>>;
 
-/** Signs the administrator in before each test, and makes a season of a league of its own for it. */
+/** Signs in as administrator before each test, and adds a season of a new league for it. */
 export function withSeason(onMade: (world: World) => void): void {
   let seasons = 0;
   beforeEach(async () => {

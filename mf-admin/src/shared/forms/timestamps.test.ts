@@ -6,7 +6,7 @@ test('converts a timestamp to a field’s value in UTC without seconds, and back
   expect(timestampOf('2024-04-01T13:05')).toBe('2024-04-01T13:05:00.000Z');
 });
 
-test('returns ’’ for an empty or invalid field', () => {
+test('returns an empty string for an empty or invalid field', () => {
   expect(timestampOf('')).toBe('');
   expect(timestampOf('2024-13-01T13:05')).toBe('');
 });

@@ -30,9 +30,9 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   exported: ListExport<Row>;
   /** How rows are deleted together, if the list offers it. */
   bulk?: Bulk<Row> | undefined;
-  /** What its register screen starts with, by the names of its fields. */
+  /** The initial values of the register screen, by field name. */
   registerWith?: Record<string, string>;
-  /** The text of the link to the register screen, and the text of a list that has nothing yet. */
+  /** The label of the link to the register screen, and the text of an empty list. */
   register: string;
   nothingYet?: string;
   /** The paths of a row's screens, and the label of the link to its form. */
