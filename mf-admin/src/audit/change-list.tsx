@@ -8,7 +8,7 @@ const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:s
 
 export type ChangeListProps = {
   changes: readonly AuditedChange[];
-  /** Called after a change was restored, or failed to be. */
+  /** Called after a restore, successful or not. */
   onRestored: () => void;
   /** The level of the heading above each group. */
   heading: 'h2' | 'h3';

@@ -14,7 +14,7 @@ export type QueryOfRun = (run: Run) => Query<readonly AuditedChange[]>;
 
 type ChangeRowProps = {
   change: AuditedChange;
-  /** Called after the change was restored, or failed to be. */
+  /** Called after a restore, successful or not. */
   onRestored: () => void;
   /** The place that the heading above the row already names. */
   within?: string;

@@ -45,8 +45,8 @@ const isOfSameImport = (one: AuditedChange, other: AuditedChange): boolean =>
   one.import?.id === other.import?.id && one.import?.isUndo === other.import?.isUndo;
 
 /**
- * Groups a day's changes into runs. Changes of one call share a timestamp. Matches of a round are grouped by
- * their round, because each is saved by a separate call.
+ * Groups a day's changes into runs. Changes of one call share a timestamp. Matches of one round form a run
+ * too, because each is saved by a separate call.
  */
 export const runsOf = (changes: readonly AuditedChange[]): Run[] =>
   grouped(

@@ -16,7 +16,7 @@ import { byKickOff, scoreText } from '../areas/matches/match-fields.ts';
 
 /** The number of entities in an area's hub. */
 export const LATEST = 10;
-/** The number of leagues whose seasons are searched. */
+/** The number of newest leagues whose seasons are loaded. */
 const LEAGUES = 25;
 
 export type LatestRow = {

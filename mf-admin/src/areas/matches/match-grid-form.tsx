@@ -33,7 +33,7 @@ import { MatchLine } from './match-line.tsx';
 import { choose } from './merge-matches.ts';
 import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
 
-/** The navigation state from the previous round’s grid. It focuses the first field. */
+/** The navigation state from the previous round's grid. The grid then focuses its first blank line. */
 const TypingOn = v.object({ isTypingOn: v.literal(true) });
 
 const NOTHING_TYPED: Readonly<Record<string, string>> = {};

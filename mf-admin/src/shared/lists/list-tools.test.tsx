@@ -15,7 +15,7 @@ withSeason((made) => {
   world = made;
 });
 
-/** Blobs in jsdom lack `text()`. */
+/** Reads a blob by FileReader, because jsdom's blobs have no other way. */
 async function textOf(blob: Blob): Promise<string> {
   const reader = new FileReader();
   const read = new Promise((resolve) => reader.addEventListener('load', resolve));
