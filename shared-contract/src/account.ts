@@ -17,31 +17,31 @@ import { Handle } from './handles.ts';
 import { Timestamp } from './timestamps.ts';
 import { PersonName } from './names.ts';
 
-/** Who sees a phone number, of those who see the rest of the profile. */
+/** Who may see the phone number, among the users who may see the rest of the profile. */
 export const PhoneAudience = v.picklist(['everybody', 'friends', 'nobody']);
 export type PhoneAudience = v.InferOutput<typeof PhoneAudience>;
 
-/** What is left of a tip once its season is over: where it stands on the board of everybody. */
+/** A badge for a finished season: the tip's final rank on the public leaderboard. */
 export const TipBadge = v.object({
   leagueName: v.string(),
   season: v.number(),
   rank: v.number(),
   of: v.number(),
-  /** `null` where the caller may not open it. */
+  /** `null` if the caller may not open it. */
   tableId: v.nullable(Id),
 });
 export type TipBadge = v.InferOutput<typeof TipBadge>;
 
-/** The caller's own profile; `userName` is their e-mail. */
+/** The caller's profile. `userName` is the account's e-mail. */
 export const OwnProfile = v.object({
   id: Id,
   firstName: v.string(),
   lastName: v.string(),
   userName: v.string(),
   name: v.string(),
-  /** What other people see and what `/userprofile/{userName}` takes. */
+  /** The public handle, shown to other users; the parameter of `/userprofile/{userName}`. */
   publicUserName: v.string(),
-  /** When the handle can be changed again; `null` for now. */
+  /** When the handle can be changed again; `null` if it can be changed now. */
   userNameFixedUntil: v.nullable(Timestamp),
   phoneNumber: v.nullable(v.string()),
   phoneAudience: PhoneAudience,
@@ -53,18 +53,21 @@ export const OwnProfile = v.object({
   emailConfirmed: v.boolean(),
   /** Whether the user receives mails about friend requests. */
   wantsRequestMails: v.boolean(),
-  /** Whether signing in takes a code too, and how many recovery codes are left. */
+  /** Whether the account has a second factor, and how many recovery codes are left. */
   hasSecondFactor: v.boolean(),
   recoveryCodesLeft: v.number(),
-  /** Of a profile that an administrator has hidden: it is private until they restore it. Absent of any other. */
+  /**
+   * Present only on a profile that an administrator has hidden. It stays private until an
+   * administrator restores it.
+   */
   hidden: v.optional(v.object({ since: Timestamp, reason: v.string(), rule: v.string() })),
-  /** The latest season first. */
+  /** Latest season first. */
   badges: v.array(TipBadge),
   version: v.number(),
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
-/** The fields of an account that its owner and an administrator may change. */
+/** The account fields that both the owner and an administrator may change. */
 export const profileChanges = {
   newFirstName: optionalField(PersonName),
   newLastName: optionalField(PersonName),
@@ -75,7 +78,7 @@ export const profileChanges = {
   isPublicProfile: v.optional(v.nullable(v.boolean()), null),
 };
 
-/** Changes to the own profile: absent and `null` leave a field as it is, `''` clears phone number and picture. */
+/** Changes to the caller's profile. Absent and `null` leave a field unchanged; `''` clears phone number and picture. */
 export const ProfileUpdate = payload({
   ...profileChanges,
   /** The new handle. */
@@ -95,15 +98,18 @@ const fullProfile = {
   userName: v.string(),
   firstName: v.string(),
   lastName: v.string(),
-  /** `null` too where the caller is not among those who may see it. */
+  /** Also `null` if the caller may not see it. */
   phoneNumber: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
   created: Timestamp,
-  /** The latest season first. */
+  /** Latest season first. */
   badges: v.array(TipBadge),
 };
 
-/** Another user's profile, as far as the caller may see it; `userName` is the public handle, never an e-mail. */
+/**
+ * Another user's profile, reduced to the fields that the caller may see. `userName` is the public
+ * handle, never an e-mail.
+ */
 export const OtherProfile = v.variant('type', [
   v.object({ type: v.literal('FriendProfileUserResponse'), ...fullProfile }),
   v.object({ type: v.literal('PublicProfileUserResponse'), ...fullProfile }),
@@ -111,7 +117,7 @@ export const OtherProfile = v.variant('type', [
 ]);
 export type OtherProfile = v.InferOutput<typeof OtherProfile>;
 
-/** Without the password the session has to be a confirmed one; the screen always asks for the password. */
+/** Deletes the account. Without the password, the session must be confirmed. The client always sends the password. */
 export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(GivenPassword), null) });
 
 export const getOwnProfile = endpoint('GET', '/account/myuser', {

@@ -4,15 +4,15 @@ import { byId, Id } from './fields.ts';
 import { listQuery } from './list.ts';
 import { GivenTimestamp, Timestamp } from './timestamps.ts';
 
-/** The entities of the reference data, by their names in the calls. */
+/** The kinds of reference data, by their names in the API. */
 export const referenceEntities = ['team', 'league', 'leagueSeasonStats', 'teamSeasonStats', 'round', 'match'] as const;
 export type ReferenceEntity = (typeof referenceEntities)[number];
 
-/** The entities that administrators keep or count. */
+/** The kinds of entities that administrators edit or count. */
 export const keptEntities = [...referenceEntities, 'user'] as const;
 export type KeptEntity = (typeof keptEntities)[number];
 
-/** The entities whose changes are logged. */
+/** The kinds of entities whose changes are audited. */
 export const auditedEntities = [...keptEntities, 'table', 'group'] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -23,21 +23,24 @@ const Snapshot = v.nullable(v.record(v.string(), v.unknown()));
 
 const Counts = v.record(v.string(), v.number());
 
-/** A season import, as the entries that it and its undo have written describe it. */
+/** A season import, as recorded in the audit entries of the import and of its undo. */
 export const LoggedImport = v.object({
   id: Id,
-  /** Whether this entry was written by the undo. */
+  /** Whether the undo wrote this entry. */
   isUndo: v.boolean(),
-  /** How many entities the import created and updated, by `AuditedEntity`. */
+  /** How many entities of each `AuditedEntity` the import created or updated. */
   created: Counts,
   updated: Counts,
-  /** Until when `undoImport` takes it; `null` once it is undone or expired, or its season is deleted. */
+  /** The deadline for `undoImport`; `null` after an undo, after expiry, or if the season was deleted. */
   undoableUntil: v.nullable(Timestamp),
   undoneAt: v.nullable(Timestamp),
 });
 export type LoggedImport = v.InferOutput<typeof LoggedImport>;
 
-/** A change made by an administrator. Names are as of that time, because the log outlives accounts and entities. */
+/**
+ * A change made by an administrator. Names are those at the time of the change, because the log
+ * outlives accounts and entities.
+ */
 export const AuditedChange = v.object({
   id: Id,
   at: Timestamp,
@@ -48,25 +51,27 @@ export const AuditedChange = v.object({
   entityName: v.string(),
   action: v.picklist(auditedActions),
   /**
-   * The entity before and after; `null` before its creation and after its deletion. A deleted one includes its children. Of a person both
-   * are `null` after 30 days.
+   * The entity before and after the change. `before` is `null` for a creation, `after` for a
+   * deletion. The snapshot of a deleted entity includes its children. Both are `null` for user
+   * accounts after 30 days.
    */
   before: Snapshot,
   after: Snapshot,
-  /** Whether `restoreChange` would succeed now; absent from pages of more than 100 changes. */
+  /** Whether `restoreChange` would succeed now. Absent on pages of more than 100 changes. */
   isRestorable: v.optional(v.boolean()),
-  /** Why a deletion or an update cannot be restored. */
+  /** The reason why a deletion or an update cannot be restored. */
   whyNotRestorable: v.optional(v.string()),
-  /** In a list by calls: how many changes of this kind of entity the call has made. */
+  /** With `by=call`: how many changes the call made to this kind of entity. */
   together: v.optional(v.number()),
-  /** In a list by calls: the import that wrote this entry, by itself or by its undo. */
+  /** With `by=call`: the import that wrote this entry, directly or by its undo. */
   import: v.optional(LoggedImport),
 });
 export type AuditedChange = v.InferOutput<typeof AuditedChange>;
 
 /**
- * Newest first by default; `q` searches the names of entities and administrators, `from` and `to` are inclusive. With `by=call` the pages
- * count calls, each told by the first and the last change of each kind of entity: an import is one call of several hundred changes.
+ * Newest first by default. `q` searches the names of entities and administrators; `from` and `to`
+ * are inclusive. With `by=call`, pages count API calls. Each call is represented by its first and
+ * last change per kind of entity, since one import makes several hundred changes.
  */
 export const listChanges = endpoint('GET', '/audit', {
   summary: 'List administrators’ changes',
@@ -83,10 +88,13 @@ export const listChanges = endpoint('GET', '/audit', {
   answer: v.array(AuditedChange),
 });
 
-/** For this long a change can be restored, and an import be undone. */
+/** How many days a change can be restored and an import can be undone. */
 export const RESTORABLE_DAYS = 30;
 
-/** For deletions and updates of teams, leagues and what belongs to them, within `RESTORABLE_DAYS`; nothing newer is overwritten. */
+/**
+ * Restores deletions and updates of teams, leagues and their children within `RESTORABLE_DAYS`.
+ * Never overwrites newer data.
+ */
 export const restoreChange = endpoint('POST', '/audit/:id/restore', {
   summary: 'Restore data that a change deleted or overwrote',
   access: 'admin',
@@ -97,11 +105,11 @@ export const restoreChange = endpoint('POST', '/audit/:id/restore', {
 
 const EntitySummary = v.object({
   count: v.number(),
-  /** `null` while no administrator has changed one. */
+  /** `null` if no administrator has changed one. */
   lastChange: v.nullable(v.object({ at: Timestamp, userName: v.string() })),
 });
 
-/** What the dashboard of the administration tells: of each audited entity, by its name in the calls, and of mails. */
+/** The data of the administration dashboard: a summary per audited entity, by its name in the API, and of mails. */
 export const AdminSummary = v.object({
   entities: v.record(v.string(), EntitySummary),
   undeliveredMails: v.number(),

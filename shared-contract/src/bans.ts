@@ -4,19 +4,19 @@ import { byId, payload } from './fields.ts';
 import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { lettersAtMost } from './names.ts';
 
-/** A ban that holds: nobody logs in to the account until it ends. */
+/** An active ban. The account cannot log in until it ends. */
 export const Ban = v.object({
   since: Timestamp,
-  /** `null`: for good. */
+  /** `null` for a permanent ban. */
   until: v.nullable(Timestamp),
-  /** As its person reads it, by mail and where they log in. */
+  /** Shown to the banned user by mail and at login. */
   reason: v.string(),
-  /** Whether their public tables are nobody else's to see meanwhile. */
+  /** Whether the user's public tables are hidden during the ban. */
   hideTables: v.boolean(),
 });
 export type Ban = v.InferOutput<typeof Ban>;
 
-/** Who to ban until when and why; takes the place of an earlier ban. */
+/** Bans a user. Replaces an earlier ban. */
 export const BanForm = payload({
   until: v.nullable(v.pipe(v.string('Required'), GivenTimestamp)),
   reason: v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'), ...lettersAtMost(500)),

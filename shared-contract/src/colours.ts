@@ -9,19 +9,22 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** The contrast of two `#rrggbb` colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21, as defined by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `wanted` if its contrast on `background` is sufficient, else black or white, whichever has more. */
+/**
+ * Returns `wanted` if its contrast on `background` is sufficient. Otherwise returns black or white,
+ * whichever contrasts more.
+ */
 export function readableOn(background: string, wanted: string): string {
   if (contrast(background, wanted) >= READABLE) return wanted;
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** How much of another colour is in a tint. */
+/** The proportion of the second colour in a tint. */
 const TINT = 0.09;
 
 const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
@@ -33,8 +36,9 @@ function mixed(hex: string, other: string): string {
 }
 
 /**
- * A tint of `background` on which `text` stays readable, if it is on `background`: towards the text, or away from it where that would take
- * too much of the contrast. Colours are `#rrggbb`.
+ * Returns a tint of `background` on which `text` stays readable, provided that it is readable on
+ * `background`. The tint moves towards the text colour, or away from it if that would reduce the
+ * contrast too much. Colours are `#rrggbb`.
  */
 export function tintOf(background: string, text: string): string {
   const towards = mixed(background, text);
@@ -45,9 +49,9 @@ export function tintOf(background: string, text: string): string {
 const COLOURED = /\sdata-colours="((?:--[\w-]+:#[\da-f]{6};?)+)"/gi;
 
 /**
- * The rules of a style sheet that give elements the colours which their `data-colours` says, for a page whose policy allows no `style`
- * attributes.
- * @param markup - HTML in which only elements have such an attribute, never text.
+ * Returns CSS rules that give elements the colours in their `data-colours` attributes, for pages
+ * whose CSP forbids `style` attributes.
+ * @param markup - HTML in which the attribute occurs only on elements, never in text.
  */
 export function colourRules(markup: string): string {
   const all = new Set([...markup.matchAll(COLOURED)].map(([, colours = '']) => colours));

@@ -1,5 +1,5 @@
 /**
- * Compares two names for sorting, with the rules of English whatever the machine's locale is: the server's document and the browser
- * that hydrates it have to agree. Returns a negative number where `one` comes first.
+ * Compares two names for sorting. Always uses English collation, so that server and browser agree
+ * during hydration. Returns a negative number if `one` comes first.
  */
 export const compareNames = (one: string, other: string): number => one.localeCompare(other, 'en');

@@ -9,7 +9,7 @@ const clubs = (...teams: [name: string, teamId: string][]) =>
 const placesOf = (...tables: Parameters<typeof compareTables>) =>
   compareTables(...tables).rows.map(({ name, places }) => [name, ...places]);
 
-test('teams are found by their names, and the distance is the sum of their differences', () => {
+test('matches teams by name and sums their differences', () => {
   const compared = compareTables(
     items('Arsenal', 'Malmö FF', 'AIK', 'Hull'),
     items('aik', 'Hull', 'malmo ff', 'Arsenal FC'),
@@ -24,7 +24,7 @@ test('teams are found by their names, and the distance is the sum of their diffe
   expect(compared.largest.map(({ name }) => name)).toEqual(['Arsenal', 'AIK', 'Hull']);
 });
 
-test('a team that is in one table alone has no difference', () => {
+test('gives no difference for a team that is in only one table', () => {
   const compared = compareTables(items('A', 'B', 'C'), items('D', 'B', 'A', 'E'));
   expect(compared.rows.map(({ name, places }) => [name, ...places])).toEqual([
     ['A', 1, 3],
@@ -36,7 +36,7 @@ test('a team that is in one table alone has no difference', () => {
   expect(compared).toMatchObject({ distance: 2, mostDistance: null, largest: [{ name: 'A' }] });
 });
 
-test('a team that is there twice is paired by its exact name first, then from the top', () => {
+test('pairs a duplicate team by exact name first, then from the top', () => {
   expect(placesOf(items('Arsenal', 'Arsenal FC'), items('Arsenal FC', 'Arsenal'))).toEqual([
     ['Arsenal', 1, 2],
     ['Arsenal FC', 2, 1],
@@ -48,7 +48,7 @@ test('a team that is there twice is paired by its exact name first, then from th
   ]);
 });
 
-test('a team is found without what clubs add to their names, after those whose names are nearer', () => {
+test('matches a team without its club affixes, after closer names are matched', () => {
   expect(
     placesOf(items('Bournemouth', 'Häcken', 'Freiburg'), items('SC Freiburg', 'AFC Bournemouth', 'BK Häcken')),
   ).toEqual([
@@ -62,7 +62,7 @@ test('a team is found without what clubs add to their names, after those whose n
   ]);
 });
 
-test('where both tables say the club, the club decides, whatever it is called', () => {
+test('matches teams by club id regardless of name when both tables have ids', () => {
   expect(placesOf(clubs(['Spurs', '1'], ['Arsenal', '2']), clubs(['Arsenal', '3'], ['Tottenham', '1']))).toEqual([
     ['Spurs', 1, 2],
     ['Arsenal', 2, null],
@@ -71,14 +71,14 @@ test('where both tables say the club, the club decides, whatever it is called', 
   expect(placesOf(clubs(['Arsenal', '2']), items('Arsenal FC'))).toEqual([['Arsenal', 1, 1]]);
 });
 
-test('teams that differ as much as the third count among the largest differences', () => {
+test('includes teams tied with the third largest difference', () => {
   const { largest, rows } = compareTables(items('A', 'B', 'C', 'D', 'E'), items('B', 'A', 'D', 'C', 'E'));
   expect(largest.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   expect(asLargeAs(largest, rows).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
   expect(asLargeAs([], rows)).toEqual([]);
 });
 
-test('rows without a name are not compared', () => {
+test('skips rows without a name', () => {
   expect(compareTables(items('A', '', ' '), items('', 'A', ''))).toMatchObject({
     distance: 1,
     mostDistance: null,
@@ -87,7 +87,7 @@ test('rows without a name are not compared', () => {
   expect(compareTables(items('', ''), items('', ''))).toMatchObject({ distance: 0, rows: [] });
 });
 
-test('the distance is the same both ways, 0 of a table and itself, and never more than that of two opposite orders', () => {
+test('returns a distance that is symmetric, 0 for equal tables, and at most that of opposite orders', () => {
   const names = fc.uniqueArray(
     fc.string({ unit: 'grapheme' }).map((name) => `T${name}`),
     { minLength: 2, maxLength: 40 },
@@ -120,14 +120,14 @@ test.each([
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);
 });
 
-test('teams in both tables whose zones differ are counted', () => {
+test('counts teams whose zones differ between the tables', () => {
   const zones = { numberOfTeams: 3, positiveAfterSeasonTeams: 1, negativeAfterSeasonTeams: 0, numberOfRelegations: 1 };
   const compared = compareTables(items('A', 'B', 'C'), items('A', 'B', 'C', 'D'));
   expect(wordsOfZones([zones, zones], compared)).toBe('');
   expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team is in a different zone: C.');
 });
 
-test('the head of a comparison names both tables and the largest differences', () => {
+test('names both tables and the largest differences in the page head', () => {
   const tables = [{ name: 'Mine' }, { name: 'Theirs' }];
   expect(headOfComparison(tables, compareTables(items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A')))).toEqual({
     title: 'Mine vs Theirs',
@@ -135,7 +135,7 @@ test('the head of a comparison names both tables and the largest differences', (
   });
 });
 
-test('compares tables in a time that grows with their size', () => {
+test('compares tables in linear time', () => {
   const tableOf = (size: number) => items(...Array.from({ length: size }, (_, index) => `Club ${index}`));
   const ratio = growthOf(tableOf, (table) => compareTables(table, table.toReversed()), 500);
   expect(ratio).toBeLessThan(growth.linear);

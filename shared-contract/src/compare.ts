@@ -7,13 +7,16 @@ import { byPlace } from './table-rules.ts';
 import { PublicTable } from './tables.ts';
 import { bareTeamName, foldedTeamName } from './team-names.ts';
 
-/** How many of the largest differences are named. */
+/** How many of the largest differences are listed. */
 export const NAMED_DIFFERENCES = 3;
 
-/** A row of a table; `teamId` is the club that it stands for, where the table says so. */
+/** A row of a table. `teamId` is the id of its club, if the table has one. */
 type Item = { name: string; tablePlace: number; teamId?: string | null };
 
-/** A team of two tables: its place in each, `null` where it is not in it, and how many places lower the second table has it. */
+/**
+ * A team of two tables. `places` are its places, `null` if a table lacks it. `difference` is how
+ * many places lower it is in the second table.
+ */
 export const ComparedTeam = v.object({
   name: v.string(),
   places: v.tuple([v.nullable(v.number()), v.nullable(v.number())]),
@@ -21,20 +24,20 @@ export const ComparedTeam = v.object({
 });
 export type ComparedTeam = v.InferOutput<typeof ComparedTeam>;
 
-/** What two tables agree and differ in. */
+/** The similarities and differences of two tables. */
 export const Comparison = v.object({
-  /** The differences of all teams that are in both, added up (Spearman's footrule): 0 where they agree in every place. */
+  /** The sum of the differences of all teams in both tables (Spearman's footrule). 0 if all places agree. */
   distance: v.number(),
-  /** The distance of two opposite orders; `null` unless the tables have the same teams. */
+  /** The distance of two opposite orders. `null` unless both tables have the same teams. */
   mostDistance: v.nullable(v.number()),
-  /** The teams with the largest differences, the largest first. */
+  /** The teams with the largest differences, largest first. */
   largest: v.array(ComparedTeam),
-  /** All teams in the order of the first table, then those of the second alone. */
+  /** All teams in the order of the first table, then those that only the second table has. */
   rows: v.array(ComparedTeam),
 });
 export type Comparison = v.InferOutput<typeof Comparison>;
 
-/** What a team of one table is found by in another, the surest first. */
+/** The keys by which a team is matched between tables, most reliable first. */
 const marks: ((item: Item) => string)[] = [
   ({ teamId }) => teamId ?? '',
   ({ name }) => name,
@@ -42,10 +45,10 @@ const marks: ((item: Item) => string)[] = [
   ({ name }) => bareTeamName(name),
 ];
 
-/** Two clubs may have one name. */
+/** Two different clubs may have the same name. */
 const areTwoClubs = (one: Item, other: Item) => Boolean(one.teamId && other.teamId) && one.teamId !== other.teamId;
 
-/** The pairs of teams that are the same. Where a table has one twice, the higher is paired with the higher. */
+/** Returns the pairs of matching teams. If a table has a team twice, the higher rows are paired with each other. */
 function pairsOf(first: readonly Item[], second: readonly Item[]): Map<Item, Item> {
   const pairs = new Map<Item, Item>();
   for (const markOf of marks) {
@@ -66,14 +69,14 @@ function pairsOf(first: readonly Item[], second: readonly Item[]): Map<Item, Ite
 
 const sizeOf = ({ difference }: ComparedTeam) => Math.abs(difference ?? 0);
 
-/** The teams that differ as much as the largest differences that are named, which may be more than those. */
+/** Returns the teams tied with the largest listed differences. There may be more of them than are listed. */
 export function asLargeAs(largest: readonly ComparedTeam[], rows: readonly ComparedTeam[]): ComparedTeam[] {
   const last = largest.at(-1);
   if (last === undefined) return [];
   return rows.filter((row) => sizeOf(row) >= sizeOf(last));
 }
 
-/** Compares two tables by their rows; those without a name are left out. */
+/** Compares two tables by their rows. Rows without a name are ignored. */
 export function compareTables(first: readonly Item[], second: readonly Item[]): Comparison {
   const [one, other] = [first, second].map((items) => byPlace(items).filter(({ name }) => name.trim() !== '')) as [
     Item[],

@@ -2,19 +2,19 @@ import type { ComparedTeam, Comparison } from './compare.ts';
 import type { PageHead } from './page-heads.ts';
 import { zoneAt, type ZoneCounts } from './table-rules.ts';
 
-/** A team and its two places: "Arsenal: 1 and 7". */
+/** Describes a team and its two places, such as "Arsenal: 1 and 7". */
 export const wordsOfDifference = ({ name, places }: ComparedTeam): string =>
   `${name}: ${places.map((place) => place ?? 'not in it').join(' and ')}`;
 
 const teams = (count: number) => `${count} ${count === 1 ? 'team' : 'teams'}`;
 
-/** How many teams are in one of two tables alone, in a sentence; nothing where none is. */
+/** Returns a sentence with the number of teams that are in only one of the tables; `''` if there are none. */
 export function wordsOfTeamsInOne({ rows }: Pick<Comparison, 'rows'>): string {
   const inOne = rows.filter(({ difference }) => difference === null).length;
   return inOne === 0 ? '' : `${teams(inOne)} ${inOne === 1 ? 'appears' : 'appear'} in only one table.`;
 }
 
-/** How far two tables are apart, in a sentence. */
+/** Returns a sentence about the distance between two tables. */
 export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): string {
   const alone = wordsOfTeamsInOne({ rows });
   const inBoth = rows.filter(({ difference }) => difference !== null).length;
@@ -34,7 +34,10 @@ export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): s
 const MOST_NAMED = 3;
 const list = new Intl.ListFormat('en-GB');
 
-/** How many of the teams in both tables are in another zone, and which where they are few, in a sentence; nothing where none is. */
+/**
+ * Returns a sentence with the number of shared teams whose zones differ. It names them if they are
+ * few. `''` if there are none.
+ */
 export function wordsOfZones(tables: readonly [ZoneCounts, ZoneCounts], { rows }: Comparison): string {
   const differing = rows.filter(({ places: [one, other] }) => {
     if (one === null || other === null) return false;
@@ -45,7 +48,7 @@ export function wordsOfZones(tables: readonly [ZoneCounts, ZoneCounts], { rows }
   return `${teams(differing.length)} ${differing.length === 1 ? 'is' : 'are'} in a different zone${names}.`;
 }
 
-/** The head of the page that compares two tables: their names, and what they differ in most. */
+/** Returns the head of the comparison page: both table names and the largest differences. */
 export function headOfComparison(tables: readonly { name: string }[], comparison: Comparison): PageHead {
   const { largest } = comparison;
   const differences = largest.length === 0 ? '' : ` ${largest.map(wordsOfDifference).join('; ')}.`;

@@ -4,7 +4,7 @@ import { computeAllStandings, computeStandings } from './compute-standings.ts';
 import { decidedByWords } from './decided-by-words.ts';
 import type { SeasonToRank } from './season-results.ts';
 
-/** “1 Arsenal 74”, the fillers left out. */
+/** Rows such as “1 Arsenal 74”, without filler clubs. */
 function table(season: SeasonToRank, round?: number): string[] {
   const { rows } = computeStandings(season, round);
   return rows.flatMap(({ place, points, teamName }) =>
@@ -15,7 +15,7 @@ function table(season: SeasonToRank, round?: number): string[] {
 const names = (season: SeasonToRank) =>
   computeStandings(season).rows.flatMap(({ teamName }) => (teamName.startsWith('filler') ? [] : [teamName]));
 
-/** What is said of a club's place. */
+/** The tie-break explanation of a club's place. */
 function words(season: SeasonToRank, club: string): string {
   const { rows } = computeStandings(season);
   return decidedByWords(
@@ -29,7 +29,7 @@ const total = (points: number, scored: number, conceded: number) => ({
   goals: [scored, conceded] as [number, number],
 });
 
-describe('real seasons, of all their matches', () => {
+describe('real seasons with all their matches', () => {
   test('Premier League 2024/25', () => {
     const season = seasonOf(jsonSeason('premier-league-2024-25.json'));
     expect(table(season)).toEqual([
@@ -69,7 +69,7 @@ describe('real seasons, of all their matches', () => {
     expect(rounds.at(-1)?.rows[0]).toMatchObject({ won: 25, drawn: 9, lost: 4, goalsFor: 86, goalsAgainst: 41 });
   });
 
-  test('Bundesliga 2024/25, where Union–Bochum counts as it was awarded', () => {
+  test('Bundesliga 2024/25 counts Union–Bochum as awarded', () => {
     const season = seasonOf(jsonSeason('bundesliga-2024-25.json'), { preset: 'germany', numberOfRounds: 34 });
     expect(
       computeStandings(season).rows.map(({ goalsAgainst, goalsFor, points }) => [points, goalsFor, goalsAgainst]),
@@ -129,7 +129,7 @@ describe('real seasons, of all their matches', () => {
     ];
     const season = seasonOf(premierLeague2324(), { adjustments, numberOfRounds: 38 });
 
-    test('has the official table with both deductions', () => {
+    test('matches the official table with both deductions', () => {
       expect(table(season)).toEqual([
         '1 MCI 91',
         '2 ARS 89',
@@ -171,7 +171,7 @@ describe('real seasons, of all their matches', () => {
       expect(after?.movement).toBe((before?.place ?? 0) - (after?.place ?? 0));
     });
 
-    test('ranks every round of a long season in milliseconds', () => {
+    test('ranks every round of a long season within milliseconds', () => {
       const start = performance.now();
       computeAllStandings(season);
       expect(performance.now() - start).toBeLessThan(1000);
@@ -179,11 +179,11 @@ describe('real seasons, of all their matches', () => {
   });
 });
 
-describe('real ties: the matches between the clubs as they were, their totals reached against invented clubs', () => {
+describe('real ties: real matches between the tied clubs, invented matches for their totals', () => {
   const spain = (matches: string[], totals: Parameters<typeof levelClubs>[1]) =>
     seasonOf(levelClubs(matches, totals), { preset: 'spain' });
 
-  test('La Liga 2022/23: the reverse of goal difference', () => {
+  test('La Liga 2022/23: head-to-head results reverse the order by goal difference', () => {
     const season = spain(
       [
         'Getafe 0-0 Cádiz',
@@ -202,7 +202,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     );
   });
 
-  test('La Liga 2017/18: the worst difference is first, two of three start again', () => {
+  test('La Liga 2017/18: ranks the club with the worst goal difference first and restarts the rules for the other two', () => {
     const season = spain(
       [
         'Celta 2-3 Sociedad',
@@ -218,7 +218,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     expect(words(season, 'Celta')).toBe('Level on points with Sociedad; behind on goal difference (−1 to +7)');
   });
 
-  test('La Liga 2018/19: two clubs, and three that start again', () => {
+  test('La Liga 2018/19: separates two clubs head to head, and restarts the rules within a group of three', () => {
     const two = spain(['Sevilla 0-2 Getafe', 'Getafe 3-0 Sevilla'], {
       Getafe: total(59, 48, 35),
       Sevilla: total(59, 62, 47),
@@ -240,7 +240,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     expect(words(three, 'Alavés')).toBe('Level on points with Betis; behind on goal difference (−11 to −8)');
   });
 
-  test('La Liga 2019/20: level between them, so by all matches', () => {
+  test('La Liga 2019/20: uses all matches when head-to-head results are level', () => {
     const season = spain(['Sevilla 1-1 Atlético', 'Atlético 2-2 Sevilla'], {
       Atlético: total(70, 51, 27),
       Sevilla: total(70, 54, 34),
@@ -249,7 +249,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     expect(words(season, 'Sevilla')).toBe('Level on points with Atlético; behind on goal difference (+20 to +24)');
   });
 
-  test('La Liga 2021/22: two groups of three in one table', () => {
+  test('La Liga 2021/22: breaks two three-way ties in one table', () => {
     const season = spain(
       [
         'Rayo 2-1 Elche',
@@ -284,7 +284,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     ]);
   });
 
-  test('Segunda 2013/14: the two best between four start again, against the goals among all four', () => {
+  test('Segunda 2013/14: restarts the rules for the top two of four, ignoring goals among all four', () => {
     const season = spain(
       [
         'Girona 1-0 Alavés',
@@ -316,7 +316,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
   const italy = (matches: string[], totals: Parameters<typeof levelClubs>[1]) =>
     seasonOf(levelClubs(matches, totals), { preset: 'italy' });
 
-  test('Serie A 2017/18: the last place in the Champions League', () => {
+  test('Serie A 2017/18: decides the last Champions League place head to head', () => {
     const season = italy(['Inter 0-0 Lazio', 'Lazio 2-3 Inter', 'Juventus 1-0 filler 1'], {
       Juventus: total(95, 86, 24),
       Inter: total(72, 66, 30),
@@ -326,7 +326,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     expect(words(season, 'Inter')).toBe('Level on points with Lazio; ahead on matches between them (4–1 points)');
   });
 
-  test('Serie A 2019/20: three clubs', () => {
+  test('Serie A 2019/20: separates three clubs head to head', () => {
     const season = italy(
       [
         'Parma 0-1 Verona',
@@ -347,7 +347,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     expect(names(season)).toEqual(['Juventus', 'Verona', 'Fiorentina', 'Parma']);
   });
 
-  test('Serie A 2020/21: two draws between them', () => {
+  test('Serie A 2020/21: uses goal difference after two head-to-head draws', () => {
     const season = italy(['Roma 0-0 Sassuolo', 'Sassuolo 2-2 Roma', 'Inter 1-0 filler 1'], {
       Inter: total(91, 89, 35),
       Roma: total(62, 68, 58),
@@ -356,7 +356,7 @@ describe('real ties: the matches between the clubs as they were, their totals re
     expect(words(season, 'Roma')).toBe('Level on points with Sassuolo; ahead on goal difference (+10 to +8)');
   });
 
-  test('Serie A 2022/23: relegation waits for a play-off, which a ruling decides', () => {
+  test('Serie A 2022/23: shares places until a ruling records the relegation play-off', () => {
     const season = italy(['Spezia 0-0 Verona', 'Verona 1-2 Spezia', 'Napoli 1-0 filler 1'], {
       Napoli: total(90, 77, 28),
       Spezia: total(31, 31, 62),
@@ -374,8 +374,8 @@ describe('real ties: the matches between the clubs as they were, their totals re
   });
 });
 
-describe('matches that were awarded, cancelled, or never played', () => {
-  test('Bastia–Lyon 2016/17, awarded 0-0 to Lyon, gives the points and no goals (their other matches invented)', () => {
+describe('awarded, cancelled and unplayed matches', () => {
+  test('Bastia–Lyon 2016/17: gives Lyon the points and no goals for an awarded 0-0 (their other matches are invented)', () => {
     const others = [...record('Lyon', 21, 1, 15), ...record('Bastia', 8, 10, 19)];
     const official = seasonOf([others, [match('Bastia 0-0 Lyon [awarded to away]')]]);
     expect(table(official)).toEqual(
@@ -387,7 +387,7 @@ describe('matches that were awarded, cancelled, or never played', () => {
     );
   });
 
-  test('a match that both lose gives nobody a point', () => {
+  test('gives no points for a match that both teams lose', () => {
     const { rows } = computeStandings(seasonOf([[match('A 0-0 B [awarded to both-lose]')]]));
     expect(rows).toEqual([
       expect.objectContaining({ teamName: 'A', place: 1, points: 0, lost: 1, form: ['L'] }),
@@ -395,7 +395,7 @@ describe('matches that were awarded, cancelled, or never played', () => {
     ]);
   });
 
-  test('cancelled matches are not waited for; postponed and abandoned ones are', () => {
+  test('waits for postponed and abandoned matches, not for cancelled ones', () => {
     const first = [match('A 1-0 B'), match('C - D [cancelled]')];
     expect(computeStandings(seasonOf([first])).complete).toBe(true);
     const postponed = seasonOf([[...first, match('E - F [postponed]')], [match('A 1-0 C')]]);
@@ -403,7 +403,7 @@ describe('matches that were awarded, cancelled, or never played', () => {
     expect(computeStandings(seasonOf([[match('A 1-0 B'), match('C - D [abandoned]')]])).complete).toBe(false);
   });
 
-  test('a season without a result has everybody level before the first round', () => {
+  test('ranks all clubs level before round 1 when there is no result', () => {
     const season = seasonOf([[match('A - B')]], {
       adjustments: [{ teamStatsId: 'B', points: -12, reason: 'Administration', fromRound: 1 }],
     });
@@ -411,7 +411,7 @@ describe('matches that were awarded, cancelled, or never played', () => {
     expect(table(season)).toEqual(['1 A 0', '2 B -12']);
   });
 
-  test('3. Liga 2021/22: a club that withdrew is annulled, or keeps its results, and stands last (matches invented)', () => {
+  test('3. Liga 2021/22: annuls or keeps the results of a withdrawn club and ranks it last (invented matches)', () => {
     const rounds = [[match('Türkgücü 2-0 Halle'), match('Duisburg 0-1 Meppen')], [match('Meppen - Türkgücü')]];
     const withdrawn = (how: 'annul' | 'keep') => {
       const season = seasonOf(rounds);
@@ -427,13 +427,13 @@ describe('matches that were awarded, cancelled, or never played', () => {
   });
 });
 
-describe('seasons that were stopped, and leagues that split', () => {
+describe('abandoned seasons and split leagues', () => {
   const stopped = (records: Record<string, [number, number, number]>) =>
     seasonOf([Object.entries(records).flatMap(([club, [won, drawn, lost]]) => record(club, won, drawn, lost))], {
       rulings: [{ order: [], reason: 'The season was stopped', pointsPerGame: true, fromRound: 1 }],
     });
 
-  test('Ligue 1 2019/20 by points per game (matches invented)', () => {
+  test('Ligue 1 2019/20: ranks by points per game (invented matches)', () => {
     const season = stopped({ Angers: [11, 6, 11], Strasbourg: [11, 5, 11] });
     const places = names(season);
     expect(places.indexOf('Strasbourg')).toBeLessThan(places.indexOf('Angers'));
@@ -441,7 +441,7 @@ describe('seasons that were stopped, and leagues that split', () => {
     expect(first?.decidedBy?.rule).toBe('pointsPerGame');
   });
 
-  test('League One 2019/20 by points per game (matches invented)', () => {
+  test('League One 2019/20: ranks by points per game (invented matches)', () => {
     const season = stopped({
       Coventry: [18, 13, 3],
       Rotherham: [18, 8, 9],
@@ -456,7 +456,7 @@ describe('seasons that were stopped, and leagues that split', () => {
     expect(names(season).indexOf('Wimbledon')).toBeLessThan(names(season).indexOf('Tranmere'));
   });
 
-  test('after a split groups stand one below the other, as Dundee and Aberdeen in Scotland 2023/24 (matches invented)', () => {
+  test('ranks groups one below the other after a split, as in Scotland 2023/24 (invented matches)', () => {
     const rounds = [
       [match('Celtic 2-0 Aberdeen'), match('Dundee 1-0 Hibernian')],
       [match('Celtic 3-0 Dundee'), match('Aberdeen 1-0 Hibernian')],
@@ -471,7 +471,7 @@ describe('seasons that were stopped, and leagues that split', () => {
     expect(words(decided, 'Aberdeen')).toBe('In a lower group than Dundee');
   });
 
-  test('points are halved at the split, up or down', () => {
+  test('halves points at the split, rounding up or down', () => {
     const rounds = [
       [match('A 1-0 B'), match('C 0-0 D')],
       [match('A 1-1 B'), match('C 2-0 D')],
@@ -483,11 +483,11 @@ describe('seasons that were stopped, and leagues that split', () => {
   });
 });
 
-describe('rules between clubs while the season runs', () => {
+describe('head-to-head rules in a running season', () => {
   const first = ['A 1-0 B', 'C 0-3 D'].map(match);
   const second = ['B 2-0 C', 'A 0-3 D'].map(match);
 
-  test('wait until all matches among the clubs are played, and say so', () => {
+  test('wait until all matches among the clubs are played, and report it', () => {
     const running = seasonOf([first, second, [match('B - A')]], { preset: 'spain' });
     const { rows } = computeStandings(running);
     expect(rows.map(({ notYet, place, teamName }) => [place, teamName, notYet])).toEqual([
@@ -503,12 +503,12 @@ describe('rules between clubs while the season runs', () => {
     expect(names(played)).toEqual(['D', 'A', 'B', 'C']);
   });
 
-  test('wait for matches that are not even planned, by the number of rounds', () => {
+  test('use the number of rounds to wait for matches that are not scheduled yet', () => {
     const unplanned = seasonOf([first, second], { preset: 'spain', numberOfRounds: 6 });
     expect(computeStandings(unplanned).rows[2]).toMatchObject({ teamName: 'A', notYet: true });
   });
 
-  test('do not wait for cancelled ones', () => {
+  test('do not wait for cancelled matches', () => {
     expect(names(seasonOf([first, second, [match('B - A [cancelled]')]], { preset: 'spain' }))).toEqual([
       'D',
       'A',
@@ -518,15 +518,15 @@ describe('rules between clubs while the season runs', () => {
   });
 });
 
-describe('steps that no season here reached', () => {
-  test('Germany: goals between them, then away goals', () => {
+describe('tie-break steps that no real season above reaches', () => {
+  test('Germany: head-to-head goals, then head-to-head away goals', () => {
     const season = seasonOf([['A 1-0 B', 'B 2-1 A', 'A 1-0 C', 'B 1-0 C', 'C 1-1 A', 'C 1-1 B'].map(match)], {
       preset: 'germany',
     });
     expect(words(season, 'A')).toBe('Level on points with B; ahead on away goals in matches between them (1–0)');
   });
 
-  test('England: clubs share a place unless something hangs on it', () => {
+  test('England: clubs share a place unless the title or a zone depends on it', () => {
     const matches = ['A 1-0 B', 'B 2-1 A', 'A 1-0 C', 'B 1-0 C', 'D 1-0 A', 'D 1-0 B', 'D 1-0 C'].map(match);
     const placed = (positive: number) =>
       seasonOf([matches], { rules: { zones: { positive, negative: 0, relegations: 1 } } });
@@ -536,7 +536,7 @@ describe('steps that no season here reached', () => {
     expect(words(placed(2), 'A')).toBe('Level on points with B; ahead on away goals in matches between them (1–0)');
   });
 
-  test('a list of its own may count wins, and two points for a win', () => {
+  test('a custom list may count wins and give two points for a win', () => {
     const rounds = [
       [match('A 1-0 B'), match('C 0-0 D')],
       [match('B 1-0 A'), match('D 0-0 C')],
@@ -546,7 +546,7 @@ describe('steps that no season here reached', () => {
   });
 });
 
-test('ranks a season in a time that grows with its number of matches', () => {
+test('ranks a season in linear time', () => {
   const seasonOfSize = (size: number) =>
     seasonOf(
       Array.from({ length: 10 }, (_, round) =>

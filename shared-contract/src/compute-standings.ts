@@ -3,22 +3,22 @@ import { type Ruling, type SeasonSplit, type SeasonZones, zonesFit } from './sea
 import type { Outcome, StandingsRow } from './standings.ts';
 import { breakTies, type Club, type Cut, joined, levelGroups, type Order, type TieBreakContext } from './tie-breaks.ts';
 
-/** Standings after a round; `complete` unless a match of it or an earlier one waits for its result. */
+/** The standings after a round. `complete` is false if a match up to this round still has no result. */
 export type RankedSeason = { round: number; complete: boolean; rows: StandingsRow[] };
 
 const FORM_LENGTH = 5;
 
-/** The rounds that have a result, lowest first. */
+/** Returns the rounds that have a result, lowest first. */
 const roundsWithResults = (results: readonly Result[]) =>
   [...new Set(results.map(({ round }) => round))].toSorted((one, other) => one - other);
 
-/** How often two clubs meet at least, in a season whose fixtures may not all be there. */
+/** The minimum number of meetings of two clubs, for a season whose fixtures may be incomplete. */
 function leastMeetings({ numberOfRounds, teams }: SeasonToRank): number {
   if (numberOfRounds === undefined || teams.length < 2) return 0;
   return Math.floor(numberOfRounds / (teams.length % 2 === 0 ? teams.length - 1 : teams.length));
 }
 
-/** The places after which something hangs on the order of a table. */
+/** The places below which the title, relegation or a zone is decided. */
 function boundariesOf(zones: SeasonZones, numberOfTeams: number) {
   if (!zonesFit(zones, numberOfTeams)) return { titleOrRelegation: [1], decisive: [1] };
   const { negative, positive, relegations } = zones;
@@ -28,7 +28,7 @@ function boundariesOf(zones: SeasonZones, numberOfTeams: number) {
   return { titleOrRelegation, decisive: [...decisive].filter((place) => place > 0) };
 }
 
-/** Orders the clubs that a ruling names within the places that they have. */
+/** Applies a ruling: reorders the clubs that it names within their places. */
 function ruled(order: Order, { order: ruledIds, reason }: Ruling): Order {
   const rankOf = new Map(ruledIds.map((id, index) => [id, index]));
   const rank = ({ team }: Club) => rankOf.get(team.teamStatsId) ?? -1;
@@ -47,7 +47,7 @@ function ruled(order: Order, { order: ruledIds, reason }: Ruling): Order {
 
 const NOTHING: Cut = { isShared: false, decidedBy: null, notYet: false };
 
-/** Ranks clubs by points, or points per game, and those that are level by the rules and rulings. */
+/** Ranks clubs by points or points per game. Breaks ties by the rules and rulings. */
 function rankedByPoints(
   clubs: readonly Club[],
   firstPlace: number,
@@ -70,7 +70,7 @@ function rankedByPoints(
   });
 }
 
-/** Groups ranked one below the other, whatever their points. */
+/** Ranks groups one below the other, regardless of points. */
 function stacked(orders: readonly Order[], rule: 'split' | 'withdrawn'): Order {
   const filled = orders.filter(({ clubs }) => clubs.length > 0);
   return joined(filled, (above) => {
@@ -85,7 +85,7 @@ function halved(points: number, how: SeasonSplit['points']): number {
   return how === 'halve-up' ? Math.ceil(points / 2) : Math.floor(points / 2);
 }
 
-/** The last of a club's results, by kick-off where all of its results have one, else by round. */
+/** The club's last results, by kick-off if all of them have one, else by round. */
 function formOf(club: string, own: readonly Result[]): Outcome[] {
   const isTimed = own.every(({ kickOff }) => kickOff !== null);
   const timestamp = ({ kickOff }: Result) => (isTimed ? Date.parse(kickOff ?? '') : 0);
@@ -96,7 +96,7 @@ function formOf(club: string, own: readonly Result[]): Outcome[] {
     .map((result) => letters[outcomeFor(result, result.home === club ? 'home' : 'away')]);
 }
 
-/** The clubs in their order after a round. */
+/** Ranks the clubs after a round. */
 function orderAfter(season: SeasonToRank, all: SeasonResults, round: number): Order {
   const { adjustments = [], rounds, rules, rulings = [], teams } = season;
   const { split, tieBreaks, winPoints, zones } = rules;
@@ -148,7 +148,7 @@ function orderAfter(season: SeasonToRank, all: SeasonResults, round: number): Or
   return stacked([first, last], 'withdrawn');
 }
 
-/** The groups of a split league by the order at the split; the last takes whoever is left. */
+/** Splits a league into groups by the order at the split. The last group takes the remaining clubs. */
 function splitInGroups(
   before: readonly Club[],
   staying: readonly Club[],
@@ -166,7 +166,7 @@ function splitInGroups(
   });
 }
 
-/** The places of an order: those who share one have the same, and the next ones are skipped. */
+/** The place of each club. Tied clubs share a place, and the following places are skipped. */
 function placesOf({ clubs, cuts }: Order): number[] {
   const places: number[] = [];
   for (const index of clubs.keys()) {
@@ -221,8 +221,8 @@ function ranked(season: SeasonToRank, all: SeasonResults, round: number, earlier
 }
 
 /**
- * The standings after a round, with every result of it and earlier rounds there is by now, whenever it was played; without `round` those
- * after the last that has a result.
+ * Computes the standings after a round. They include all known results of this and earlier rounds,
+ * whenever the matches were played. `round` defaults to the last round with a result.
  */
 export function computeStandings(season: SeasonToRank, round?: number): RankedSeason {
   const all = resultsOf(season);
@@ -236,7 +236,7 @@ export function computeStandings(season: SeasonToRank, round?: number): RankedSe
   );
 }
 
-/** The standings after each round that has a result. */
+/** Computes the standings after each round that has a result. */
 export function computeAllStandings(season: SeasonToRank): RankedSeason[] {
   const all = resultsOf(season);
   const rounds = roundsWithResults(all.results);

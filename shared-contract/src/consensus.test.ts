@@ -2,17 +2,17 @@ import { consensusOf, teamsOf } from './consensus.ts';
 
 const items = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
 
-test('tables in any order, whose teams are written in any way, are over the same teams', () => {
+test('returns the same team list for any order and spelling', () => {
   expect(teamsOf(items('Malmö FF', 'Arsenal FC', 'AIK'))).toEqual(['aik', 'arsenal', 'malmo ff']);
   expect(teamsOf(items('aik', 'malmo ff', 'arsenal'))).toEqual(teamsOf(items('Malmö FF', 'Arsenal FC', 'AIK')));
 });
 
-test('a table that lacks a name, or has a team twice, is over no list of teams', () => {
+test('returns null for a table with a missing name or a duplicate team', () => {
   expect(teamsOf(items('A', ' '))).toBeNull();
   expect(teamsOf(items('Arsenal', 'Arsenal FC'))).toBeNull();
 });
 
-test('a team has the mean of its places and the one it has most often, the highest of several', () => {
+test('returns the mean place of a team and its mode, the highest if there are several', () => {
   const own = items('AIK', 'Malmö FF', 'Hull');
   const tables = [
     items('AIK', 'Malmö FF', 'Leeds'),

@@ -5,23 +5,23 @@ import { queryOf } from './list.ts';
 import { byPlace } from './table-rules.ts';
 import { foldedTeamName } from './team-names.ts';
 
-/** Fewer tables than these say nothing of what others think, and too much of each. */
+/** The minimum number of tables. Fewer would say little and would reveal individual tables. */
 export const LEAST_TABLES = 5;
-/** Of more tables over the same teams, so many are read: the latest. */
+/** The maximum number of tables that are read, latest first. */
 export const MOST_TABLES = 1000;
 
-/** A team with the mean of its places, with one decimal, and the place that it has most often; of several, the highest. */
+/** A team with its mean place, rounded to one decimal, and its mode; the highest of several modes. */
 const RatedTeam = v.object({ name: v.string(), mean: v.number(), most: v.number() });
 
-/** What others think: how many tables count, and the teams by the mean of their places. */
+/** The consensus of other users' tables: how many tables count, and the teams by mean place. */
 export const Consensus = v.object({ tables: v.number(), rows: v.array(RatedTeam) });
 export type Consensus = v.InferOutput<typeof Consensus>;
 
 type Item = { name: string; tablePlace: number };
 
 /**
- * The folded names of a table's teams in alphabetical order, the same for all tables over the same teams; `null` for a table that lacks a
- * name or has a team twice.
+ * Returns the folded team names of a table in alphabetical order. Tables over the same teams have
+ * the same list. Returns `null` if a name is missing or a team occurs twice.
  */
 export function teamsOf(items: readonly Item[]): string[] | null {
   const names = items.map(({ name }) => foldedTeamName(name)).toSorted();
@@ -35,10 +35,10 @@ function mostFrequent(places: number[]): number {
   return [...counts].find(([, count]) => count === most)?.[0] ?? 0;
 }
 
-/** What tables say together, in the names that `items` has for the teams; those over other teams do not count. */
+/** Computes the consensus of `tables`, under the team names of `items`. Tables over other teams are ignored. */
 export function consensusOf(items: readonly Item[], tables: readonly (readonly Item[])[]): Consensus {
   const placesOf = new Map<string, number[]>(items.map(({ name }) => [foldedTeamName(name), []]));
-  // Tables over the same teams mostly spell them alike, and to fold a name takes most of the time.
+  // Folding is the most expensive step, and most tables spell a team alike.
   const known = new Map<string, number[] | undefined>();
   const placesFor = (name: string) => {
     if (!known.has(name)) known.set(name, placesOf.get(foldedTeamName(name)));
@@ -64,7 +64,7 @@ export const getConsensus = endpoint('GET', '/publictable/:id/consensus', {
   summary: 'Get the consensus of listed tables over the same teams',
   access: 'anyone',
   params: byId,
-  /** `null`: with too few tables the answer has none, as browsers show every 404 as an error. */
+  /** With `null`, the response is `null` if there are too few tables. Browsers log every 404 as an error. */
   query: queryOf({ otherwise: v.optional(v.literal('null', 'Must be null')) }),
   answer: Consensus,
   failures: ['missing'],

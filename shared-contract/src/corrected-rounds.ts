@@ -13,7 +13,7 @@ function concerns(correction: SeasonCorrection, roundNumber: number): boolean {
   }
 }
 
-/** What was corrected of the standings after a round: nothing of later rounds. */
+/** Returns the corrections that affect the standings after a round, without those of later rounds. */
 export const correctionsUpTo = (
   roundNumber: number,
   { corrections }: Pick<SeasonChange, 'corrections'>,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The countries by number. The index is sent and stored, so the order never changes.
- * 0 is no country; then 213 countries and territories in alphabetical order, the UK by its four parts.
+ * The countries by number. The number is stored and sent, so never change the order. 0 means none.
+ * 213 countries and territories follow in alphabetical order, with the UK as its four parts.
  */
 const names =
   'None Abkhazia Afghanistan Albania Algeria Andorra Angola AntiguaAndBarbuda Argentina Armenia Artsakh Australia Austria Azerbaijan ' +
@@ -21,33 +21,36 @@ const names =
   'Taiwan Tajikistan Tanzania Thailand Togo Tonga Transnistria TrinidadAndTobago Tunisia Turkey Turkmenistan Tuvalu ' +
   'Uganda Ukraine UnitedArabEmirates UnitedStates Uruguay Uzbekistan Vanuatu VaticanCity Venezuela Vietnam Wales WesternSahara Yemen Zambia Zimbabwe';
 
-/** Stored names, one word each; the index is the country's number. */
+/** Stored names, one word each. The index is the country's number. */
 export const countryNames: readonly string[] = names.split(' ');
 
 /**
- * The display name: the stored word split at its capitals; the number itself for a country unknown to this release, '–' for none.
+ * Returns the display name of a country: its stored name, split at capitals. Returns the number for
+ * a country that this release does not know, and '–' for none.
  */
 export function countryName(country: number | null | undefined): string {
   const stored = country === null || country === undefined ? '–' : (countryNames[country] ?? String(country));
   return stored.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
-/** The number of a stored name.
- * @throws {RangeError} when there is no such country. */
+/**
+ * Returns the number of a stored name.
+ * @throws {RangeError} if there is no such country.
+ */
 export function countryNumber(name: string): number {
   const country = countryNames.indexOf(name);
   if (country < 0) throw new RangeError(`No country is called ${name}`);
   return country;
 }
 
-/** Every real country as a choice, in order. */
+/** All real countries as select options, in order. */
 export const countryOptions: readonly { value: number; label: string }[] = countryNames
   .map((_, country) => ({ value: country, label: countryName(country) }))
   .slice(1);
 
 const INVALID_COUNTRY = 'Invalid country';
 
-/** A country's number, or 0 for none: what lists are asked for. */
+/** A country's number, or 0 for none. Used in list filters. */
 export const CountryOrNone = v.pipe(
   v.number((issue) =>
     issue.input === null || issue.input === undefined || issue.input === '' ? 'Required' : INVALID_COUNTRY,
@@ -57,5 +60,5 @@ export const CountryOrNone = v.pipe(
   v.maxValue(countryNames.length - 1, INVALID_COUNTRY),
 );
 
-/** A country's number: what a team or a league has. Stored ones may be 0, from before it was refused. */
+/** The country of a team or league. Entities stored before 0 was rejected may still have 0. */
 export const Country = v.pipe(CountryOrNone, v.minValue(1, INVALID_COUNTRY));

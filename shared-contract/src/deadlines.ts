@@ -1,9 +1,9 @@
 import { dayIn, timestampOfLocal } from './time-zones.ts';
 
-/** When a match begins: a timestamp in UTC, or the day in the league's zone where only that is known. */
+/** The start of a match: a UTC timestamp, or a day in the league's time zone if the time is unknown. */
 export type Start = { kickOff?: string | null | undefined; day?: string | null | undefined };
 
-/** The deadline for a round, and its matches that begin before it because they are played well ahead of the others. */
+/** A proposed deadline, and the matches that kick off before it because they are played well ahead of the round. */
 export type ProposedDeadline<Match> = { deadline: string; earlier: Match[] };
 
 const DAYS_AROUND = 4;
@@ -11,8 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 /**
- * The deadline that a round's matches propose: the first kick-off among those within four days of the round's median day; a match of which
- * only the day is known counts from 00:00 in the league's zone. `undefined` while nothing is known.
+ * Proposes a deadline for a round: the earliest kick-off within four days of the round's median
+ * day. A match with only a day counts from 00:00 in the league's time zone. Returns `undefined` if
+ * no date is known.
  */
 export function proposedDeadline<Match extends Start>(
   matches: readonly Match[],

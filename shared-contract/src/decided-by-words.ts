@@ -2,7 +2,7 @@ import type { DecidedBy, StandingsRow } from './standings.ts';
 
 const numberWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A number with its sign, as goal differences are written. */
+/** Formats a number with its sign, as in goal differences. */
 export function signed(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${value}` : `−${-value}`;
@@ -16,7 +16,10 @@ type Measured = Exclude<DecidedBy['rule'], 'playOff' | 'ruling' | 'split' | 'wit
 const goals = (first: number, second: number) => `${first}–${second}`;
 const differences = (first: number, second: number) => `${signed(first)} to ${signed(second)}`;
 
-/** What two clubs were compared by, such as “on goals scored (48–41)”; `first` and `second` are their values as they are named. */
+/**
+ * Describes the criterion that separated two clubs, such as “on goals scored (48–41)”. `first` and
+ * `second` are their values.
+ */
 const measures: Record<Measured, (first: number, second: number, clubs: number) => string> = {
   goalDifference: (first, second) => `on goal difference (${differences(first, second)})`,
   goalsScored: (first, second) => `on goals scored (${goals(first, second)})`,
@@ -32,7 +35,10 @@ const measures: Record<Measured, (first: number, second: number, clubs: number) 
 
 const NOT_YET = '; matches between them count once all are played';
 
-/** What decided between a row and the one above it, told of the upper (`ahead`) or the lower. `''` where points did. */
+/**
+ * Describes the tie-break between a row and the one above it, for the upper (`ahead`) or lower
+ * (`behind`) club. `''` if they differ in points.
+ */
 function between(upper: StandingsRow, lower: StandingsRow, told: 'ahead' | 'behind'): string {
   const { decidedBy, notYet } = lower;
   const other = told === 'ahead' ? lower.teamName : upper.teamName;
@@ -52,8 +58,9 @@ function between(upper: StandingsRow, lower: StandingsRow, told: 'ahead' | 'behi
 }
 
 /**
- * What decided a row's place against its neighbours with as many points, such as “Level on points with Lazio; ahead on matches between
- * them (4–1 points)”. Empty where points alone did.
+ * Describes the tie-breaks between a row and its neighbours that are level on points, such as
+ * “Level on points with Lazio; ahead on matches between them (4–1 points)”. Empty if no neighbour
+ * is level on points.
  */
 export function decidedByWords(rows: readonly StandingsRow[], index: number): string[] {
   const row = rows[index];

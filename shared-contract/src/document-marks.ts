@@ -1,27 +1,27 @@
-/** The ids of elements by which a document of the API and the shell's scripts find each other. */
+/** Ids of elements that the API's documents and the shell's scripts share. */
 export const elementIds = {
-  /** The page: what the server has rendered, or nothing. */
+  /** The root of the page: the server-rendered markup, or empty. */
   root: 'root',
-  /** The critical CSS of a rendered page, until its style sheets apply. */
+  /** The critical CSS of a server-rendered page, until its style sheets have loaded. */
   criticalStyles: 'first-styles',
-  /** Typefaces, registered properties and animations, which stay. */
+  /** Font faces, registered properties and animations, which stay after hydration. */
   lastingStyles: 'lasting-styles',
-  /** JSON: the answers that the rendered page was made with, by the keys of its queries. */
+  /** JSON: the API responses that the page was rendered with, by query key. */
   pageData: 'page-data',
   /** JSON: the site's configuration. */
   siteConfig: 'site-config',
   /** JSON: the releases of the remotes. */
   registry: 'remote-registry',
-  /** JSON: the digests of the shell's files. */
+  /** JSON: the integrity hashes of the shell's files. */
   shellDigests: 'shell-digests',
 } as const;
 
-/** Data attributes that do the same, as `dataset` names them. */
+/** Shared data attributes, as named in `dataset`. */
 export const dataMarks = {
-  /** On the root element, while the page is not hydrated yet; on tags of the head, which React takes the place of. */
+  /** On the root element until the page is hydrated; on the server's head tags, which React replaces. */
   served: 'served',
-  /** On the preload of a style sheet: the remote that it belongs to. */
+  /** On the preload link of a style sheet: the remote that it belongs to. */
   remote: 'remote',
-  /** On the button that was pressed last before the page was hydrated. */
+  /** On the last button that was pressed before hydration. */
   pressed: 'pressed',
 } as const;

@@ -7,7 +7,10 @@ const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 
 type EmbedSize = { width: number; height: number };
 
-/** The size of an embedded table: as high as its head, rows and foot, each of which is of one height, and no larger than allowed. */
+/**
+ * Returns the size of an embedded table in pixels: the sum of its head, rows and foot, which have
+ * fixed heights, up to the maximum.
+ */
 export function embedSize(
   { numberOfTeams }: Pick<PublicTable, 'numberOfTeams'>,
   most: { [Side in keyof EmbedSize]?: number | undefined } = {},
@@ -18,7 +21,10 @@ export function embedSize(
   };
 }
 
-/** The code that shows a table in a page of another site. A frame of another colour scheme than the document in it would be white around the card. */
+/**
+ * Returns the HTML that embeds a table in another site. The frame has the document's colour scheme,
+ * because browsers would otherwise paint it white around the card.
+ */
 export function embedCode(
   { id, name }: Pick<PublicTable, 'id' | 'name'>,
   { height, width }: EmbedSize,

@@ -2,54 +2,61 @@ import type * as v from 'valibot';
 import { API_CONTRACT } from './api-contract.ts';
 import { commonProblems, type ProblemCode } from './problem.ts';
 
-/** Who may call: anyone, signed-in users, or administrators. The handler decides which data they may access. */
+/** Who may call: anyone, signed-in users, or administrators. The handler checks access to the data itself. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
 
 type TextSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** One call: the client's function, the server's binding, OpenAPI and the authorization tests all derive from it. */
+/**
+ * One endpoint of the API. The client's function, the server's route, OpenAPI and the authorization
+ * tests derive from it.
+ */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the API's base, with `:name` for each key of `params`. */
+  /** The path below the API's base URL, with `:name` for each key of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Anyone may call, and the answer depends on the caller. Answers of other calls with `access: 'anyone'` are the same for all. */
+  /**
+   * Anyone may call, and the response depends on the caller. Without it, responses with `access:
+   * 'anyone'` are the same for all.
+   */
   readonly dependsOnCaller?: true;
-  /** The call changes nothing that another one answers, such as one that counts a view: pages need not load anything again. */
+  /** The call changes no other call's response, such as one that counts a view. Pages do not refetch after it. */
   readonly changesNoAnswer?: true;
-  /** The call is about who has no session yet, or another account's: it goes without the session's token. */
+  /** The call is for clients without a session, or concerns another account. The client omits the session token. */
   readonly withoutSession?: true;
   /**
-   * The call needs a session that was confirmed in the last 30 minutes, by a login or by `confirmSession`; with
-   * 'or-current-password', a call whose body has `currentPassword` goes without.
+   * The call needs a session that was confirmed in the last 30 minutes, by a login or by
+   * `confirmSession`. With 'or-current-password', a body with `currentPassword` needs no confirmed
+   * session.
    */
   readonly confirmed?: true | 'or-current-password';
-  /** The call is open to administrators who have yet to set up the second factor that their server requires of them. */
+  /** Administrators may call it before they set up a required second factor. */
   readonly duringEnrolment?: true;
   readonly params?: v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly query?: TextSchema;
   readonly body?: v.GenericSchema<never, unknown> | v.GenericSchema;
-  /** The call needs the key of a table without an owner, in the header `MANAGE_KEY_HEADER`. */
+  /** The call needs the manage key of a table without an owner, in the header `MANAGE_KEY_HEADER`. */
   readonly manageKey?: true;
-  /** The status of success; failures are problem documents. */
+  /** The status on success. Failures are problem documents. */
   readonly status: 200 | 201 | 204;
-  /** The status of success with `dryRun: true` in the body, which writes nothing. */
+  /** The status on success with `dryRun: true` in the body, which writes nothing. */
   readonly dryRunStatus?: 200;
-  /** The most bytes that the body may have, where that is not the server's usual number. */
+  /** The maximum body size in bytes, if it differs from the server's default. */
   readonly bodyLimit?: number;
   readonly answer?: v.GenericSchema;
-  /** The answer is plain text instead of JSON. */
+  /** The response is plain text instead of JSON. */
   readonly plainText?: true;
-  /** The answer is a file of one of these media types; browsers open its address, no client function does. */
+  /** The response is a file of one of these media types. Browsers open its URL; there is no client function. */
   readonly file?: readonly string[];
-  /** The problems that this call may return besides `commonProblems` and those of its `access`. */
+  /** The problems that this call may return in addition to `commonProblems` and those of its `access`. */
   readonly failures?: readonly ProblemCode[];
-  /** The contract number of the release that declares the call; sent with each call. */
+  /** The contract version of the release that declares the call, sent with each call. */
   readonly apiContract: number;
 };
 
-/** All problems that a call may return: its own, those of its access, and those of every call. */
+/** Returns all problems that a call may return: its declared ones, those of its access, and the common ones. */
 export function declaredProblems(call: Endpoint): ProblemCode[] {
   const { access, confirmed, duringEnrolment, failures = [], method, status } = call;
   const ofAccess: ProblemCode[] = [
@@ -62,19 +69,25 @@ export function declaredProblems(call: Endpoint): ProblemCode[] {
   return [...new Set([...commonProblems, ...ofAccess, ...ofKey, ...failures])];
 }
 
-/** Header of calls that create an entity: a repeated key (a UUID) with the same body returns the first response for 24 hours. */
+/**
+ * Header of calls that create an entity. A repeated key (a UUID) with the same body returns the
+ * first response for 24 hours.
+ */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** Header with the key of a table without an owner: of calls that manage it, and of the answer to the one that makes it. */
+/**
+ * Header with the manage key of a table without an owner. Requests that manage the table send it;
+ * the response that creates the table returns it.
+ */
 export const MANAGE_KEY_HEADER = 'x-manage-key';
 
-/** Whether a call creates an entity, and so takes an idempotency key. */
+/** Whether a call creates an entity and therefore takes an idempotency key. */
 export const creates = ({ method, status }: Pick<Endpoint, 'method' | 'status'>): boolean =>
   method === 'POST' && status === 201;
 
 type Details = Omit<Endpoint, 'method' | 'path' | 'status' | 'apiContract'> & { readonly status?: Endpoint['status'] };
 
-/** Declares an endpoint, keeping its exact type. Its `status` is 200 with an answer or a file and 204 without, unless another is given. */
+/** Declares an endpoint with its exact type. `status` defaults to 200 with an answer or a file, and to 204 without. */
 export function endpoint<const M extends Endpoint['method'], const D extends Details>(
   method: M,
   path: Endpoint['path'],
@@ -87,15 +100,15 @@ export function endpoint<const M extends Endpoint['method'], const D extends Det
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 
-/** What a handler receives, after parsing. */
+/** The types that a handler receives, after parsing. */
 export type Params<E extends Endpoint> = Output<E['params']>;
 export type Query<E extends Endpoint> = Output<E['query']>;
 export type Body<E extends Endpoint> = Output<E['body']>;
 
-/** What a caller sends, before parsing. */
+/** The types that a client sends, before parsing. */
 export type ParamsInput<E extends Endpoint> = Input<E['params']>;
 export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;
 
-/** What a successful call returns. */
+/** The type that a successful call returns. */
 export type Answer<E extends Endpoint> = Output<E['answer']>;

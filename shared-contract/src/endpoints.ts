@@ -41,7 +41,7 @@ import * as tipMails from './tip-mails.ts';
 import * as users from './users.ts';
 import * as waitingRequests from './waiting-requests.ts';
 
-/** The modules that declare the calls of each area. */
+/** The modules that declare the endpoints of each area. */
 const areas: Record<string, readonly Record<string, unknown>[]> = {
   account: [account, signingIn, users, bans, ownData, secondFactor, session, terms, tipMails],
   friends: [friends, waitingRequests],
@@ -63,7 +63,7 @@ const areas: Record<string, readonly Record<string, unknown>[]> = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call there is, by name and area: for the server, OpenAPI and tests. Browsers import the single endpoints instead. */
+/** All endpoints by name and area, for the server, OpenAPI and tests. Browsers import single endpoints instead. */
 export const endpoints: readonly { name: string; area: string; endpoint: Endpoint }[] = Object.entries(areas).flatMap(
   ([area, modules]) =>
     modules
