@@ -70,19 +70,19 @@ test.each([
   expect(v.safeParse(schema, input).success).toBe(true);
 });
 
-test('names are trimmed, e-mails too', () => {
+test('trims names and e-mails', () => {
   expect(v.parse(Name, '  Anna ')).toBe('Anna');
   expect(v.parse(Email, ' anna@example.org ')).toBe('anna@example.org');
 });
 
-test('an empty optional field is null, in a form as on the wire', () => {
+test('parses an empty optional field as null, from a form and from JSON', () => {
   const team = { name: 'BK Häcken', country: 5 };
   const parsed = { ...team, englishName: null, imageUrl: null, website: null };
   expect(v.parse(TeamRegistration, team)).toMatchObject(parsed);
   expect(v.parse(TeamRegistration, { ...team, englishName: ' ', imageUrl: '', website: null })).toMatchObject(parsed);
 });
 
-test('an unknown property is named and refused, a missing one is required', () => {
+test('rejects an unknown property by name and requires a missing one', () => {
   expect(pathsOf(Login, { email: 'anna@example.org', password: 'x', role: 'admin' })).toEqual([
     'role: Unknown property',
   ]);
@@ -94,13 +94,13 @@ test('an unknown property is named and refused, a missing one is required', () =
   ]);
 });
 
-test('a missing field has its own words where the specification gives it some', () => {
+test('uses a field’s own message when it is missing, if the specification has one', () => {
   expect(pathsOf(ProfileUpdate, {})).toEqual(['currentPassword: Current password is required']);
   const { isPublicTable: _, ...table } = { ...newTable(2), name: 'Table' };
   expect(pathsOf(AnonymousTableForm, table)).toEqual(['isPublicTable: Required', 'email: Email is required.']);
 });
 
-test('users cannot set their own role', () => {
+test('rejects a role in a profile update', () => {
   expect(pathsOf(ProfileUpdate, { currentPassword: 'x', newRole: 'admin' })).toEqual([
     'newRole: Nobody can change their own role',
   ]);
@@ -111,7 +111,7 @@ test('users cannot set their own role', () => {
   });
 });
 
-test('a round takes PascalCase and camelCase, not both at once', () => {
+test('accepts a round in PascalCase or camelCase, but not both spellings of a field', () => {
   const round = {
     roundNumber: 1,
     leagueSeasonStatsId: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -123,7 +123,7 @@ test('a round takes PascalCase and camelCase, not both at once', () => {
   expect(pathsOf(RoundRegistration, { ...round, RoundNumber: 2 })).toEqual(['RoundNumber: Unknown property']);
 });
 
-test('a list query counts from page 1 and sorts by its own names only', () => {
+test('counts list pages from 1 and sorts only by the list’s own names', () => {
   const query = listQuery(['name'], {});
   expect(v.parse(query, {})).toEqual({ page: 1, pageSize: 1000 });
   expect(v.parse(query, { page: '2', sort: '-name' })).toMatchObject({ page: 2, sort: '-name' });
@@ -135,7 +135,7 @@ test('a list query counts from page 1 and sorts by its own names only', () => {
   ]);
 });
 
-test('a match or team named twice in a round is refused where it is repeated', () => {
+test('reports a duplicate match or team in a round at the second occurrence', () => {
   const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a80${last}`;
   const match = (home: number, away: number, own: number | null = null) => ({
     id: own === null ? null : id(own),
@@ -156,7 +156,7 @@ test('a match or team named twice in a round is refused where it is repeated', (
   ]);
 });
 
-test('a version is a whole number from 1, and may be left out', () => {
+test('accepts an optional version, a whole number from 1', () => {
   const update = { id: '01890a5d-ac96-774b-bcce-b302099a8057', homeTeamGoals: 1, awayTeamGoals: 0 };
   expect(v.parse(MatchUpdate, update)).toEqual(update);
   expect(v.parse(MatchUpdate, { ...update, version: 3 })).toEqual({ ...update, version: 3 });

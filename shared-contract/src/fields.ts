@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The id of what is chosen in a form, a UUID in either case; `missing` says that nothing is. */
+/** The id of an entity chosen in a form: a UUID in either case. `missing` is the message if nothing is chosen. */
 export const chosenId = (missing: string) =>
   v.pipe(
     v.string(missing),
@@ -8,21 +8,21 @@ export const chosenId = (missing: string) =>
     v.toLowerCase(),
   );
 
-/** A UUID (version 7 if made by this product), case-insensitive. */
+/** A UUID in either case; version 7 if this product created it. */
 export const Id = chosenId('Required');
 
-/** The path parameters of a call about one entity. */
+/** The path parameters of a call for one entity. */
 export const byId = v.object({ id: Id });
 
-/** The path parameters of a call about a user, by id or public user name. */
+/** The path parameters of a call for one user, by id or public user name. */
 export const byIdOrName = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token'));
 
-/** The path parameters of a call that a mailed link allows. */
+/** The path parameters of a call that is authorized by a mailed token. */
 export const byToken = v.object({ token: Token });
 
-/** A text that has to be given, of at most `most` characters. */
+/** A required text of at most `most` characters. */
 export const requiredText = (most: number) =>
   v.pipe(
     v.string('Required'),
@@ -33,13 +33,13 @@ export const requiredText = (most: number) =>
 
 const isMissing = (value: unknown) => value === undefined || value === null;
 
-/** A whole number; `undefined` and `null`, the value of an empty number field, are 'Required'. */
+/** A whole number. `undefined` and `null` (an empty number field) are reported as 'Required'. */
 export const Integer = v.pipe(
   v.number(({ input }) => (isMissing(input) ? 'Required' : 'Must be a whole number')),
   v.integer('Must be a whole number'),
 );
 
-/** An `Integer` from `least` to `most`, both included; the messages are the specification's unless others are given. */
+/** An `Integer` from `least` to `most`, inclusive. The default messages are those of the specification. */
 export function integer(
   least: number,
   most: number,
@@ -49,8 +49,9 @@ export function integer(
 }
 
 /**
- * The version of the entity that an update is based on (optimistic lock), counted from 1. With it, an update of an entity that
- * has changed since is refused with 409 and the current entity; without it the update goes through.
+ * The version that an update is based on (optimistic lock), counted from 1. If the entity has
+ * changed since, the update fails with 409 and the current entity. Without a version the update is
+ * unconditional.
  */
 export const BaseVersion = v.optional(
   v.pipe(v.number('Must be a whole number'), v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1')),
@@ -60,8 +61,8 @@ export const BaseVersion = v.optional(
 const isBlank = (value: unknown) => isMissing(value) || (typeof value === 'string' && value.trim() === '');
 
 /**
- * Makes a field optional: absent, `null` and blank all come out as `null`, anything else goes through `schema`.
- * One schema serves the form (where empty is `''`) and the wire (where it is `null`).
+ * Makes a field optional: absent, `null` and blank are parsed as `null`, other values by `schema`.
+ * One schema validates both the form, where empty is `''`, and the JSON body, where it is `null`.
  */
 export function optionalField<Output>(schema: v.GenericSchema<string, Output>) {
   return v.optional(
@@ -75,8 +76,8 @@ export function optionalField<Output>(schema: v.GenericSchema<string, Output>) {
 }
 
 /**
- * A field of an account update that can be cleared: absent and `null` leave it unchanged (parsed as `null`), blank clears it
- * (parsed as `''`), anything else goes through `schema`.
+ * A field of an account update that can be cleared. Absent and `null` leave it unchanged (parsed as
+ * `null`). Blank clears it (parsed as `''`). Other values are parsed by `schema`.
  */
 export function clearableField<Output>(schema: v.GenericSchema<string, Output>) {
   return v.optional(
@@ -92,7 +93,10 @@ export function clearableField<Output>(schema: v.GenericSchema<string, Output>) 
 /** The message for a property that the schema does not declare. */
 export const UNKNOWN_PROPERTY = 'Unknown property';
 
-/** The body of a request: unknown properties are refused, and a missing one has its field's own words for it, mostly 'Required'. */
+/**
+ * A request body. Unknown properties are rejected. A missing property gets its field's own message,
+ * usually 'Required'.
+ */
 export function payload<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
     if (issue.expected === 'never') return UNKNOWN_PROPERTY;
@@ -103,8 +107,9 @@ export function payload<const Entries extends v.ObjectEntries>(entries: Entries)
 }
 
 /**
- * The body of an update. `keys` identify the entity; every one of `fields` may be absent and then stays unchanged, so that a form that
- * is older than a field does not erase it. `null` clears an optional field. `version` is the optimistic lock.
+ * The body of an update. `keys` identify the entity. Each of `fields` may be absent and then stays
+ * unchanged, so that an older form does not erase newer fields. `null` clears an optional field.
+ * `version` is the optimistic lock.
  */
 export function updatePayload<const Keys extends v.ObjectEntries, const Fields extends v.ObjectEntries>(
   keys: Keys,
@@ -113,15 +118,15 @@ export function updatePayload<const Keys extends v.ObjectEntries, const Fields e
   return payload({ ...keys, ...mayBeAbsent(fields), version: BaseVersion });
 }
 
-/** The same fields, each of which may be left out. */
+/** Makes each of the fields optional. */
 export function mayBeAbsent<const Fields extends v.ObjectEntries>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, field]) => [name, v.exactOptional(field)]);
   return Object.fromEntries(entries) as { [Name in keyof Fields]: v.ExactOptionalSchema<Fields[Name], undefined> };
 }
 
 /**
- * A list of at most `most` items. Its length is judged before its items: what is far too long is not looked at item by item, so that
- * it costs nothing to refuse and the answer is one message.
+ * A list of at most `most` items. The length is checked before the items, so a list that is far too
+ * long is rejected cheaply, with one message.
  */
 export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
   const message = `Cannot exceed ${most}`;
@@ -142,7 +147,7 @@ export const Email = v.pipe(
 const PASSWORD_RULE =
   'Password must contain an uppercase letter, a lowercase letter, a number, and a special character';
 
-/** The password rules, each with its label in forms. */
+/** The password rules with their form labels. */
 export const passwordRules = [
   { label: 'At least 8 characters', isMet: (password: string) => [...password].length >= 8 },
   { label: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
@@ -151,7 +156,7 @@ export const passwordRules = [
   { label: 'A special character', isMet: (password: string) => /[^\p{L}\d\s]/u.test(password) },
 ] as const;
 
-/** The same rules for the description of the API, where every class is looked ahead for. */
+/** The same rules for OpenAPI, with a lookahead for each character class. */
 const describedPassword = v.metadata<string, { minLength: number; pattern: string }>({
   minLength: 8,
   pattern: String.raw`^(?=[\s\S]*\p{Lu})(?=[\s\S]*\p{Ll})(?=[\s\S]*\d)(?=[\s\S]*[^\p{L}\d\s])`,
@@ -160,14 +165,15 @@ const describedPassword = v.metadata<string, { minLength: number; pattern: strin
 const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) => rule.isMet(password));
 
 /**
- * The most letters of a password before it is composed, which takes the square of their number. It may shorten them to a quarter.
+ * Limits passwords before normalization, whose time is quadratic in the length. Normalization may
+ * shorten a text to a quarter.
  */
 const isNotEndless = v.maxLength<string, number, string>(4096, 'Must be at most 1024 bytes');
 
-/** In Unicode's composed form, by which its characters are counted. */
+/** Normalized to NFC, so that characters are counted consistently. */
 const ComposedPassword = v.pipe(v.string('Required'), v.nonEmpty('Required'), isNotEndless, v.normalize('NFC'));
 
-/** A new password. The upper bound limits the cost of hashing; all bytes below it count. */
+/** A new password. The maximum length limits the cost of hashing. All bytes below it are significant. */
 export const NewPassword = v.pipe(
   ComposedPassword,
   v.check((password) => [...password].length >= 8, 'Must be at least 8 characters'),
@@ -176,7 +182,7 @@ export const NewPassword = v.pipe(
   describedPassword,
 );
 
-/** The same rule with the message of the reset screen. */
+/** The same rules with the message of the reset screen. */
 export const ResetPasswordField = v.pipe(
   ComposedPassword,
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
@@ -187,14 +193,17 @@ export const ResetPasswordField = v.pipe(
   describedPassword,
 );
 
-/** A password to verify: any non-empty text up to the length that is hashed. */
+/** A password to verify: any non-empty text up to the maximum length for hashing. */
 export const GivenPassword = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
 );
 
-/** A code of a second factor: the six digits of an authenticator app, or a recovery code; spaces, hyphens and case do not count. */
+/**
+ * A second-factor code: six digits from an authenticator app, or a recovery code. Spaces, hyphens
+ * and case are ignored.
+ */
 export const FactorCode = requiredText(60);
 
 export const PhoneNumber = v.pipe(v.string(), v.trim(), v.regex(/^\+\d{1,3}\d{9}$/, 'Not a valid phone number'));
@@ -204,7 +213,7 @@ function isWebAddress(text: string) {
   return url !== null && /^https?:\/\//i.test(text) && !/\s/.test(text) && url.username === '' && url.password === '';
 }
 
-/** An absolute http(s) address without credentials. */
+/** An absolute http(s) URL without credentials. */
 export const WebAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -213,19 +222,19 @@ export const WebAddress = v.pipe(
   v.metadata({ format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://' }),
 );
 
-/** The address of a picture of a person or team, which pages load by https alone. */
+/** The URL of a person's or team's picture. Pages load pictures by https only. */
 export const PictureAddress = v.pipe(
   WebAddress,
   v.check((address) => /^https:/i.test(address), 'Must begin with https://'),
   v.metadata({ format: 'uri', pattern: '^[hH][tT][tT][pP][sS]://' }),
 );
 
-/** A whole number in a path or query string, where everything is text. */
+/** A whole number in a path or query string, given as text. */
 export const wholeNumber = (message: string) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number))], message),
     v.integer(message),
   );
 
-/** The code of a group's link. Reports need it, and nothing else of groups. */
+/** The code of a group's invitation link. Separate from `groups.ts`, because reports need only this. */
 export const GroupCode = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));

@@ -5,7 +5,7 @@ export type FileText = {
 
 const SAMPLE = 1000;
 
-/** The order of bytes in UTF-16 without a mark: letters of Latin scripts have a zero in every pair. */
+/** Detects the byte order of UTF-16 without a byte-order mark: in Latin scripts, one byte of every pair is zero. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.floor(Math.min(bytes.length, SAMPLE) / 2);
   if (pairs < 2) return undefined;
@@ -32,7 +32,7 @@ function encodingOf(bytes: Uint8Array): FileText['encoding'] {
   }
 }
 
-/** The text of a file, without a byte-order mark: UTF-8 or UTF-16, else the Western European letters of Windows and Latin-1. */
+/** Decodes a file without its byte-order mark, as UTF-8 or UTF-16 if it is valid, else as Windows-1252. */
 export function fileText(bytes: Uint8Array): FileText {
   const encoding = encodingOf(bytes);
   return { text: new TextDecoder(encoding).decode(bytes), encoding };

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id, requiredText } from './fields.ts';
 import { Timestamp } from './timestamps.ts';
 
-/** How many friends an account may have, and how many people it may have blocked. */
+/** The maximum number of friends, and of blocked users, of an account. */
 export const MAX_FRIENDS = 1000;
 export const MAX_BLOCKED = 1000;
-/** How many requests are listed at once, of those received and of those sent: the latest. */
+/** The maximum number of received and of sent requests in a list, latest first. */
 export const MAX_LISTED_REQUESTS = 500;
 
 export const Friend = v.object({ userId: Id, fullName: v.string() });
@@ -15,7 +15,10 @@ export type Friend = v.InferOutput<typeof Friend>;
 /** The sender of a request. */
 const Sender = v.object({ name: v.string(), userName: v.string(), email: v.string(), emailConfirmed: v.boolean() });
 
-/** Who is asked. Their sender sees the handle in place of a private profile's name, and no e-mail but the one they typed. */
+/**
+ * The receiver of a request. The sender sees the handle instead of a private profile's name, and
+ * only an e-mail that they typed.
+ */
 const Receiver = v.object({ name: v.string(), userName: v.string(), email: v.nullable(v.string()) });
 
 export const FriendRequest = v.object({
@@ -33,21 +36,21 @@ export const FriendRequests = v.object({
 });
 export type FriendRequests = v.InferOutput<typeof FriendRequests>;
 
-/** A request that its receiver has declined, until it can be sent again. */
+/** A request that its receiver has declined, until the sender may send another one. */
 export const DeclinedRequest = v.object({
   senderId: Id,
   receiverId: Id,
   declined: Timestamp,
-  /** From when on the sender can ask again. */
+  /** When the sender may send another request. */
   until: Timestamp,
 });
 export type DeclinedRequest = v.InferOutput<typeof DeclinedRequest>;
 
-/** Somebody whom the caller has blocked, as anybody may see them: the handle stands for the name of a private profile. */
+/** A user whom the caller has blocked, as anyone may see them. `name` is the handle if the profile is private. */
 export const BlockedUser = v.object({ userId: Id, userName: v.string(), name: v.string(), blocked: Timestamp });
 export type BlockedUser = v.InferOutput<typeof BlockedUser>;
 
-/** A user's handle, the address of their profile, their id or their e-mail. */
+/** A user's handle, profile URL, id or e-mail. */
 export const Addressee = requiredText(500);
 
 export const listFriends = endpoint('GET', '/friends', {

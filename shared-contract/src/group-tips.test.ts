@@ -12,7 +12,7 @@ const truth = (order: string) =>
 const consensus = (...orders: string[]) => consensusOfTips(orders.map((order) => [...order]));
 
 describe('consensus', () => {
-  test('ranks teams by the mean of their places', () => {
+  test('ranks teams by mean place', () => {
     expect(consensus('ABC', 'ACB', 'BAC')).toEqual([
       { teamId: 'A', mean: 4 / 3, best: 1 },
       { teamId: 'B', mean: 2, best: 1 },
@@ -20,11 +20,11 @@ describe('consensus', () => {
     ]);
   });
 
-  test('of teams with one mean, the one with the better best place is first', () => {
+  test('ranks teams with equal means by best place', () => {
     expect(consensus('BAC', 'CAB').map(({ teamId }) => teamId)).toEqual(['B', 'C', 'A']);
   });
 
-  test('does not hang on the order of the tips', () => {
+  test('does not depend on the order of the tips', () => {
     const orders = fc.array(fc.shuffledSubarray([...'ABCDE'], { minLength: 5 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(orders, (given) => expect(consensusOfTips(given.toReversed())).toEqual(consensusOfTips(given))),
@@ -34,7 +34,7 @@ describe('consensus', () => {
 });
 
 describe('boldest call', () => {
-  test('is the row farthest from the mean of the others', () => {
+  test('returns the row farthest from the mean of the others', () => {
     expect(boldestCall(tips('ABCDE', 'ABCED', 'EABCD'))).toEqual({
       person: 'person 3',
       teamId: 'E',
@@ -43,7 +43,7 @@ describe('boldest call', () => {
     });
   });
 
-  test('of several, is the one nearest to the truth once there is one', () => {
+  test('prefers the call closest to the standings when several are equally bold', () => {
     const group = tips('ABCD', 'ABCD', 'ABCD', 'DBCA');
     const first = { person: 'person 4', teamId: 'D', tipped: 1, meanOfOthers: 4 };
     expect(boldestCall(group)).toEqual(first);
@@ -51,7 +51,7 @@ describe('boldest call', () => {
     expect(boldestCall(group, truth('ABCD'))).toEqual(first);
   });
 
-  test('is not told of fewer than three tips, or where all agree', () => {
+  test('returns null for fewer than three tips, or when all agree', () => {
     expect(boldestCall(tips('ABC', 'CBA'))).toBeNull();
     expect(boldestCall(tips('ABC', 'ABC', 'ABC'))).toBeNull();
   });

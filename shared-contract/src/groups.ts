@@ -6,31 +6,34 @@ import { Timestamp } from './timestamps.ts';
 import { lettersAtMost, plainText } from './names.ts';
 import { PublicSeason } from './public-seasons.ts';
 
-/** How many people a group can have, how many groups a person can own, and in how many one can be. */
+/** The maximum number of members of a group, of groups that a user owns, and of groups that a user is in. */
 export const MAX_GROUP_MEMBERS = 500;
 export const MAX_OWN_GROUPS = 20;
 export const MAX_GROUPS = 100;
-/** How many people a page of a group's tips holds. */
+/** The number of members on a page of a group's tips. */
 export const GROUP_TIPS_PAGE_SIZE = 50;
 
 const GroupName = v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'), ...lettersAtMost(100), plainText);
 export const GroupForm = payload({ name: GroupName, leagueSeasonStatsId: chosenId('Choose a season.') });
 export const GroupUpdate = payload({
   name: v.exactOptional(GroupName),
-  /** Hands the group over to this member. */
+  /** Transfers the ownership to this member. */
   ownerId: v.exactOptional(Id),
   version: BaseVersion,
 });
 
-/** What a group is called whose name administrators have hidden, until its owner renames it. */
+/** The placeholder for a group name that an administrator has hidden, until the owner renames the group. */
 export const HIDDEN_GROUP_NAME = 'Group';
 
-/** How somebody is named to those whom they have blocked, or who have blocked them. */
+/** The placeholder name between a user and a user whom they have blocked. */
 export const HIDDEN_MEMBER = 'Member';
 
-/** A member as the others see them; people who have blocked each other see "Member". */
+/** A member as the other members see them. Users who have blocked each other see "Member". */
 export const GroupMember = v.object({
-  /** Of the membership: `removeGroupMember` takes it too, so that an owner can remove somebody whose own id is hidden. */
+  /**
+   * The id of the membership. `removeGroupMember` accepts it too, so that an owner can remove a
+   * member whose user id is hidden.
+   */
   id: Id,
   userId: v.nullable(Id),
   userName: v.string(),
@@ -38,7 +41,7 @@ export const GroupMember = v.object({
   isOwner: v.boolean(),
   isOwn: v.boolean(),
   joined: Timestamp,
-  /** Whether there is a tip: before the lock only the owner of the group and the member are told, else `null`. */
+  /** Whether the member has a tip. Before the lock only the group's owner and the member see it; `null` for others. */
   hasTip: v.nullable(v.boolean()),
 });
 export type GroupMember = v.InferOutput<typeof GroupMember>;
@@ -46,7 +49,7 @@ export type GroupMember = v.InferOutput<typeof GroupMember>;
 export const Group = v.object({
   id: Id,
   name: v.string(),
-  /** Whether administrators have hidden the name that it had; of its owner alone. */
+  /** Whether an administrator has hidden the group's previous name. Only for the owner. */
   isNameHidden: v.optional(v.boolean()),
   season: PublicSeason,
   locksAt: v.nullable(Timestamp),
@@ -55,16 +58,16 @@ export const Group = v.object({
   ownerName: v.string(),
   created: Timestamp,
   version: v.number(),
-  /** What `/join/{code}` takes; for its owner alone, who gives the link to others, else `null`. */
+  /** The parameter of `/join/{code}`. Only for the owner, who shares the link; else `null`. */
   code: v.nullable(v.string()),
   numberOfMembers: v.number(),
   members: v.array(GroupMember),
-  /** People whom the owner has removed, for the owner alone: they can be allowed again. */
+  /** The users whom the owner has removed. Only for the owner, who can readmit them. */
   removed: v.array(v.object({ userId: Id, userName: v.string() })),
 });
 export type Group = v.InferOutput<typeof Group>;
 
-/** A group in the list of one's own. */
+/** A group in the caller's list of groups. */
 export const ListedGroup = v.object({
   id: Id,
   name: v.string(),
@@ -74,13 +77,13 @@ export const ListedGroup = v.object({
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   hasOwnTip: v.boolean(),
-  /** The own rank among the members, after a round was scored. */
+  /** The caller's rank among the members, after the first scored round. */
   rank: v.nullable(v.number()),
   of: v.nullable(v.number()),
 });
 export type ListedGroup = v.InferOutput<typeof ListedGroup>;
 
-/** What somebody sees who opens the link. */
+/** The data shown to a user who opens the invitation link. */
 export const GroupInvitation = v.object({
   id: Id,
   name: v.string(),
@@ -92,14 +95,14 @@ export const GroupInvitation = v.object({
 });
 export type GroupInvitation = v.InferOutput<typeof GroupInvitation>;
 
-/** What everybody in a group has tipped, once it is locked, a page of people at a time. */
+/** The tips of a group's members after the lock, one page of members at a time. */
 export const GroupTips = v.object({
   teams: v.array(
     v.object({
       teamId: Id,
       name: v.string(),
       actual: v.nullable(v.number()),
-      /** The last of the places that the team shares, `actual` where it has one alone. */
+      /** The last of the places that the team shares; equals `actual` if it shares none. */
       actualTo: v.nullable(v.number()),
     }),
   ),
@@ -107,16 +110,16 @@ export const GroupTips = v.object({
     v.object({
       userId: v.nullable(Id),
       userName: v.string(),
-      /** `null` where `userId` is. */
+      /** `null` if `userId` is `null`. */
       tableId: v.nullable(Id),
       points: v.nullable(v.number()),
       /** The tipped place of each team, in the order of `teams`. */
       places: v.array(v.number()),
     }),
   ),
-  /** Of all tips of the group: the teams' ids by the mean of the tipped places. */
+  /** The team ids by mean tipped place, over all tips of the group. */
   consensus: v.array(v.object({ teamId: Id, mean: v.number() })),
-  /** The row farthest from what the others said; `null` under three tips. */
+  /** The row farthest from the mean of the other tips; `null` for fewer than three tips. */
   boldest: v.nullable(v.object({ userName: v.string(), teamId: Id, tipped: v.number(), meanOfOthers: v.number() })),
 });
 export type GroupTips = v.InferOutput<typeof GroupTips>;
@@ -192,7 +195,7 @@ export const allowGroupMember = endpoint('DELETE', '/group/:id/removed/:userId',
   params: ofMember,
   failures: ['missing'],
 });
-/** 404 before the lock; most points first. The number of all tips is in `X-Total-Count`. */
+/** 404 before the lock. Sorted by points, highest first. `X-Total-Count` has the number of all tips. */
 export const getGroupTips = endpoint('GET', '/group/:id/tips', {
   summary: 'Get the tips of a group’s members after the lock',
   access: 'signed-in',

@@ -4,13 +4,13 @@ import { Handle, isReserved } from './handles.ts';
 const messageOf = (handle: string) => v.safeParse(Handle, handle, { abortPipeEarly: true }).issues?.[0].message;
 
 test.each(['bo-', '-bo', 'bo--ek', 'bo_ek', 'bo.ek', 'bo ek', 'börje', 'бобо', 'bo\u200Bek', 'bo/ek', 'bo@ek'])(
-  '%j is no handle',
+  'rejects %j as a handle',
   (handle) => {
     expect(messageOf(handle)).toBe('Must be letters a–z and digits, with single hyphens between them');
   },
 );
 
-test('a handle has 3 to 30 characters, in lower case', () => {
+test('accepts 3 to 30 characters and converts them to lower case', () => {
   expect(messageOf('bo')).toBe('Must be at least 3 characters');
   expect(messageOf('b'.repeat(31))).toBe('Must be at most 30 characters');
   expect(v.parse(Handle, ` ${'B'.repeat(30)} `)).toBe('b'.repeat(30));
@@ -33,23 +33,26 @@ test.each([
 });
 
 test.each(['about', 'userprofile', 'our-team', 'ourteam', 'my-account', 'season', 'l0gin-1', 'news24'])(
-  '%s reads as an address of the site',
+  'rejects %s because it resembles a path of the site',
   (handle) => {
     expect(messageOf(handle)).toBe('This user name is reserved');
   },
 );
 
-test('what is far too long is refused without being compared with what is reserved', () => {
+test('rejects a far too long handle without matching it against reserved words', () => {
   expect(v.is(Handle, '10'.repeat(30_000))).toBe(false);
 });
 
-test('the name of the product is nobody’s', () => {
+test('reserves the product name', () => {
   for (const handle of ['tiptable', 'tip-table', 't1ptab1e', 'tiptable-2026']) {
     expect([handle, isReserved(handle, 'tiptable'), isReserved(handle)]).toEqual([handle, true, false]);
   }
   expect(isReserved('tiptable-fan', 'tiptable')).toBe(false);
 });
 
-test.each(['administer', 'teammate', 'anna-admin', 'player-one', 'newsreader', '123'])('%s may be chosen', (handle) => {
-  expect(messageOf(handle)).toBe(undefined);
-});
+test.each(['accepts %s as a handle', 'teammate', 'anna-admin', 'player-one', 'newsreader', '123'])(
+  '%s may be chosen',
+  (handle) => {
+    expect(messageOf(handle)).toBe(undefined);
+  },
+);

@@ -6,14 +6,17 @@ const SHORTEST_HANDLE = 3;
 export const LONGEST_HANDLE = 30;
 export const RESERVED_HANDLE = 'This user name is reserved';
 
-/** The first segments of the site's addresses. */
+/** The first segments of the site's paths. */
 const addresses = [...Object.values(screens), ...ownership.map(({ prefix }) => prefix)]
   .map((path) => path.split('/')[1] ?? '')
   .filter((segment) => segment !== '');
 
 const lookAlikes: Partial<Record<string, string>> = { o: '[o0]', i: '[il1]', l: '[il1]' };
 
-/** What reads as one of `words`: in characters that look alike, and with digits and hyphens anywhere. */
+/**
+ * A pattern for texts that resemble one of `words`: with lookalike characters, and with digits and
+ * hyphens anywhere.
+ */
 function readsAs(words: readonly string[]): RegExp {
   const patterns = words.map((word) =>
     [...word.replaceAll(/[^a-z]/g, '')].map((letter) => lookAlikes[letter] ?? letter).join('[0-9-]*'),
@@ -24,16 +27,16 @@ function readsAs(words: readonly string[]): RegExp {
 const reserved = readsAs(['admin', 'official', 'support', 'moderator', 'team', 'anonymous', ...new Set(addresses)]);
 
 /**
- * Whether nobody may choose a handle, because it reads as an office, as an address of the site, or as the product's name. The latter
- * is given in lower-case ASCII; the API alone knows it.
+ * Whether a handle is reserved because it resembles a role, a path of the site, or the product
+ * name. `productName` is in lower-case ASCII; only the API knows it.
  */
 export function isReserved(handle: string, productName = ''): boolean {
-  // The time of a match grows with a power of the length.
+  // The matching time grows polynomially with the length.
   if (handle.length > LONGEST_HANDLE) return false;
   return reserved.test(handle) || (/[a-z]/.test(productName) && readsAs([productName]).test(handle));
 }
 
-/** A handle that somebody chooses, in lower case. Those of existing accounts may be older than the rule. */
+/** A new handle, in lower case. Handles of existing accounts may predate the rule. */
 export const Handle = v.pipe(
   v.string('Required'),
   v.trim(),

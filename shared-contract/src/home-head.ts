@@ -1,6 +1,6 @@
 import type { PageHead } from './page-heads.ts';
 
-/** The head of the home page. */
+/** Returns the head of the home page. */
 export const homeHead = (productName: string): PageHead => ({
   title: productName,
   description: 'Call the table before the season does: put the teams in order, colour the zones, share the link.',

@@ -7,50 +7,59 @@ import { PublicSeason } from './public-seasons.ts';
 import { TipRule } from './tip-rules.ts';
 
 export const LeaderboardRow = v.object({
-  /** Level tips share one, and the next ranks are skipped; `null` of an own tip before a round was scored. */
+  /**
+   * Tied tips share a rank, and the following ranks are skipped. `null` for the caller's tip before
+   * the first scored round.
+   */
   rank: v.nullable(v.number()),
-  /** How many ranks it rose since the round before; `null` when it is new. */
+  /** How many ranks the tip rose since the previous round; `null` for a new entry. */
   movement: v.nullable(v.number()),
-  /** `null` of a member of a group who has blocked the caller or whom the caller has blocked: they are called "Member". */
+  /**
+   * `null` for a group member who has blocked the caller or was blocked by the caller. Their
+   * `userName` is "Member".
+   */
   userId: v.nullable(Id),
   /** The public handle. */
   userName: v.string(),
-  /** Where the caller may see it. */
+  /** `null` unless the caller may see it. */
   fullName: v.nullable(v.string()),
-  /** `null` where the caller may not open the tip. */
+  /** `null` if the caller may not open the tip. */
   tableId: v.nullable(Id),
   points: v.number(),
-  /** How many rows are exactly right. */
+  /** The number of exact rows. */
   exact: v.number(),
   isAdministrator: v.boolean(),
   isOwn: v.boolean(),
 });
 export type LeaderboardRow = v.InferOutput<typeof LeaderboardRow>;
 
-/** A page of a leaderboard; the number of all rows is in `X-Total-Count`. */
+/** A page of a leaderboard. `X-Total-Count` has the number of all rows. */
 export const Leaderboard = v.object({
   ...PublicSeason.entries,
   rule: TipRule,
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   isFinal: v.boolean(),
-  /** The round asked for, or the last that was scored; `null` before there is one. */
+  /** The requested round, or the last scored one; `null` before the first scored round. */
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent as long as no such round is known. */
+  /** The first round after which tips are scored. Absent while it is unknown. */
   firstRound: v.optional(v.number()),
   provisional: v.boolean(),
-  /** The rounds whose board is kept, lowest first. */
+  /** The rounds whose leaderboards are stored, lowest first. */
   rounds: v.array(v.number()),
   most: v.number(),
   numberOfTeams: v.number(),
-  /** How many tips there are, on the board or not; once they are locked, of those the board is of. */
+  /** The number of tips, ranked or not. After the lock, only those of this leaderboard. */
   tips: v.number(),
-  /** Changes with every scoring: pages of one scoring fit together. */
+  /** Changes with every scoring. Pages with the same value are consistent with each other. */
   scoring: v.nullable(v.string()),
   page: v.number(),
   pageSize: v.number(),
   rows: v.array(LeaderboardRow),
-  /** The caller's own row, also where it is on another page, or on no board: then `isOnBoard` is false and `rank` is where it would be. */
+  /**
+   * The caller's row, even if it is on another page. If the tip is unranked, `isOnBoard` is false
+   * and `rank` is the hypothetical rank.
+   */
   own: v.nullable(v.object({ ...LeaderboardRow.entries, isOnBoard: v.boolean() })),
 });
 export type Leaderboard = v.InferOutput<typeof Leaderboard>;
@@ -63,22 +72,22 @@ export const SeasonWithTips = v.object({
   isLocked: v.boolean(),
   isFinal: v.boolean(),
   tips: v.number(),
-  /** The caller's own tip; absent where there is none. */
+  /** The table of the caller's tip; absent if the caller has none. */
   ownTableId: v.optional(Id),
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent as long as no such round is known. */
+  /** The first round after which tips are scored. Absent while it is unknown. */
   firstRound: v.optional(v.number()),
   most: v.number(),
   numberOfTeams: v.number(),
-  /** The first of the board of everybody; none before a round was scored. */
+  /** The top rows of the public leaderboard; empty before the first scored round. */
   rows: v.array(LeaderboardRow),
 });
 export type SeasonWithTips = v.InferOutput<typeof SeasonWithTips>;
 
-/** How many rows a page of a leaderboard holds. */
+/** The number of rows on a page of a leaderboard. */
 export const LEADERBOARD_PAGE_SIZE = 50;
 
-/** The latest season first. */
+/** Latest season first. */
 export const listSeasonsWithTips = endpoint('GET', '/leaderboard', {
   summary: 'List the seasons that have tips, with their leaders',
   access: 'anyone',
@@ -87,7 +96,10 @@ export const listSeasonsWithTips = endpoint('GET', '/leaderboard', {
   answer: v.array(SeasonWithTips),
 });
 
-/** `friends` and `group` need a session, a group that the caller is in. `around=me` answers the page with the own row. */
+/**
+ * `friends` and `group` need a session; `group` needs membership. `around=me` returns the page with
+ * the caller's row.
+ */
 export const getLeaderboard = endpoint('GET', '/leaderboard/:lssId', {
   summary: 'Get a page of a season’s leaderboard',
   access: 'anyone',

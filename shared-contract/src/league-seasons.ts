@@ -6,7 +6,7 @@ import { Season } from './seasons.ts';
 import { Withdrawn } from './team-stats.ts';
 import { Confirmed } from './warnings.ts';
 
-/** A team in a season; `id` is the id of its team season stats. */
+/** A team in a season. `id` is the id of its team season stats. */
 export const SeasonTeam = v.object({
   id: Id,
   teamId: Id,
@@ -15,7 +15,7 @@ export const SeasonTeam = v.object({
 });
 export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
 
-/** `version` counts changes of the season and its teams; changes of a round count in the round's own version. */
+/** `version` counts changes of the season and its teams. Changes of a round count in the round's version. */
 export const LeagueSeason = v.object({
   id: Id,
   leagueId: Id,
@@ -28,7 +28,7 @@ export type LeagueSeason = v.InferOutput<typeof LeagueSeason>;
 
 const MAX_TEAMS_OF_SEASON = 1000;
 
-/** The message for more teams than the league has. */
+/** The message if more teams are selected than the league has. */
 export const tooManyTeams = (most: number): string => `You selected more teams than allowed. Max is ${most}.`;
 
 export const LeagueSeasonRegistration = payload({ leagueId: Id, season: Season });

@@ -14,7 +14,7 @@ export const League = v.object({
   numberOfTeams: v.number(),
   numberOfRounds: v.number(),
   country: v.number(),
-  /** By its IANA name: that of the country's capital unless another is set. */
+  /** The IANA name. Defaults to the zone of the country's capital. */
   timeZone: v.string(),
   version: v.number(),
   leagueSeasonStats: v.array(LeagueSeason),
@@ -28,14 +28,14 @@ const fields = {
   numberOfTeams: AtLeastOne,
   country: Country,
   numberOfRounds: AtLeastOne,
-  /** Empty for that of the country's capital. */
+  /** Empty for the zone of the country's capital. */
   timeZone: optionalField(TimeZone),
 };
 
 export const LeagueRegistration = payload(fields);
 export const LeagueUpdate = updatePayload({ id: Id }, fields);
 
-/** Sorted by `id`, they are in the order in which they were registered. */
+/** Sorting by `id` gives the order of registration. */
 const query = listQuery(['name', 'country', 'numberOfTeams', 'id'], {});
 export const registerLeague = endpoint('POST', '/league', {
   summary: 'Create a league',

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { wholeNumber } from './fields.ts';
 
-/** The maximum page size, which is also the default. */
+/** The maximum and default page size. */
 export const MAX_PAGE_SIZE = 1000;
 
-/** A number from 1 on in a query string, such as that of a page. */
+/** A query parameter with a number from 1, such as a page. */
 export const FromOne = v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1'));
 
-/** The query string of a call: other parameters than those of `entries` are refused. */
+/** The query string of a call. Parameters other than `entries` are rejected. */
 export const queryOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected }) => (expected === 'never' ? 'Unknown parameter' : 'Required'));
 
 /**
- * The query of a list call: `page` from 1, `pageSize`, `q` for a search, `sort` as one of the given names, with `-` in
- * front for descending, and the list's own filters.
+ * The query string of a list call: `page` from 1, `pageSize`, `q` for a search, `sort` (one of the
+ * given names, with a leading `-` for descending), and the list's filters.
  */
 export function listQuery<const Sort extends string, const Filters extends v.ObjectEntries>(
   sorts: readonly Sort[],
@@ -29,5 +29,5 @@ export function listQuery<const Sort extends string, const Filters extends v.Obj
   });
 }
 
-/** What every list query contains after parsing. */
+/** The fields that every parsed list query has. */
 export type ListQuery = { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined };

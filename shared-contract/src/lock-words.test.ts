@@ -19,7 +19,7 @@ test.each([
   expect(timeLeftText(milliseconds)).toBe(words);
 });
 
-test('names the day of a timestamp in a time zone', () => {
+test('formats the day of a timestamp in a time zone', () => {
   const timestamp = '2026-12-11T23:30:00.000Z';
   expect([dayWords(timestamp, 'UTC'), dayWords(timestamp, 'Asia/Tokyo')]).toEqual(['11 Dec', '12 Dec']);
 });

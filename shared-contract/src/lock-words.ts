@@ -8,10 +8,10 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** With so many days left the hours don’t matter yet. */
+/** With more days left than this, hours are omitted. */
 const DAYS_ALONE = 7;
 
-/** How long it is until the lock, by the second in the last hour: '13 days', '3 days and 4 hours', '12:05 minutes'. */
+/** Formats the time until the lock, with seconds in the last hour: '13 days', '3 days and 4 hours', '12:05 minutes'. */
 export function timeLeftText(milliseconds: number): string {
   if (milliseconds < HOUR_MS) {
     const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -40,25 +40,25 @@ const format = (timeZone?: string) =>
     ...(timeZone !== undefined && { timeZone }),
   });
 
-/** A timestamp in the reader's time zone, with the zone's name: 'Sat, 9 Aug 2025, 20:00 CEST'. */
+/** Formats a timestamp in the reader's time zone, with the zone's name: 'Sat, 9 Aug 2025, 20:00 CEST'. */
 export const formatDateTime = (timestamp: string): string => format().format(new Date(timestamp));
 
-/** The same timestamp in the time zone of the league. */
+/** Formats a timestamp in the time zone of the league's country. */
 export const leagueTimeText = (timestamp: string, country: number): string =>
   `Where the league is played: ${format(zoneOfCountry(country)).format(new Date(timestamp))}`;
 
 let clock: Intl.DateTimeFormat | undefined;
 let shortClock: Intl.DateTimeFormat | undefined;
 
-/** The time of day in the reader's time zone: '20:14:03'. */
+/** Formats the time of day in the reader's time zone: '20:14:03'. */
 export const formatClock = (timestamp: string): string =>
   (clock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })).format(new Date(timestamp));
 
-/** The same without seconds: '20:14'. */
+/** Formats the time of day without seconds: '20:14'. */
 export const formatShortClock = (timestamp: string): string =>
   (shortClock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })).format(new Date(timestamp));
 
-/** The day of a timestamp in the reader's time zone or the given one: '11 Dec'. */
+/** Formats the day of a timestamp in the given time zone, by default the reader's: '11 Dec'. */
 export const dayWords = (timestamp: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -68,11 +68,14 @@ export const dayWords = (timestamp: string, timeZone?: string): string =>
 
 type SealedUntil = Pick<SealedTip, 'locksAt'>;
 
-/** “until 11 Dec”, or “until tips lock” for a season without a deadline. */
+/** Returns “until 11 Dec”, or “until tips lock” for a season without a deadline. */
 export const untilLockText = ({ locksAt }: SealedUntil, timeZone?: string): string =>
   `until ${locksAt === null ? 'tips lock' : dayWords(locksAt, timeZone)}`;
 
-/** The head of a sealed tip's page: whose tip it is, of which season, and until when it is sealed. The day is in UTC for a document. */
+/**
+ * Returns the head of a sealed tip's page: its author, its season, and the day of the lock.
+ * Server-rendered documents pass UTC as `timeZone`.
+ */
 export function headOfSealedTip(tip: SealedTip, timeZone?: string): PageHead {
   const { userName } = tip;
   const whose = userName === null ? 'A tip' : `${userName}’s tip`;

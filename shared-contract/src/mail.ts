@@ -4,13 +4,13 @@ import { byId, byToken, Id } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Timestamp } from './timestamps.ts';
 
-/** A mail that a mail server has refused for good: it is not tried again by itself. */
+/** A mail that a mail server has rejected permanently. It is not retried automatically. */
 export const UndeliveredMail = v.object({
   id: Id,
-  /** What the mail is about, by the name of its template; there may be new ones. */
+  /** The name of the mail's template. Later releases may add some. */
   kind: v.string(),
   recipient: v.string(),
-  /** The mail server's answer, without e-mail addresses. */
+  /** The mail server's response, with e-mail addresses removed. */
   reason: v.string(),
   attempts: v.number(),
   created: Timestamp,
@@ -18,7 +18,7 @@ export const UndeliveredMail = v.object({
 });
 export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>;
 
-/** Those refused last come first by default; `q` searches the recipients. */
+/** Latest rejection first by default. `q` searches the recipients. */
 export const listUndeliveredMails = endpoint('GET', '/mail/undelivered', {
   summary: 'List the mails that the mail server rejected permanently',
   access: 'admin',
@@ -40,7 +40,7 @@ export const dismissUndeliveredMail = endpoint('DELETE', '/mail/undelivered/:id'
   failures: ['missing'],
 });
 
-/** Called by mail programs too, with a form that says nothing more (RFC 8058). */
+/** Also called by mail programs for one-click unsubscription (RFC 8058), whose form has no further fields. */
 export const turnMailsOff = endpoint('POST', '/mail/off/:token', {
   summary: 'Unsubscribe by the token of a mail',
   access: 'anyone',

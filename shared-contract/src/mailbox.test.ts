@@ -8,14 +8,14 @@ type Entries = Record<string, v.GenericSchema>;
 const entriesOf = (schema: unknown): Entries => (schema as { entries?: Entries } | undefined)?.entries ?? {};
 const fieldsOf = ({ body, params }: Endpoint) => ({ ...entriesOf(body), ...entriesOf(params) });
 
-/** The fields of all calls that take an address but not any text. */
+/** The fields of all endpoints that accept an e-mail address but reject arbitrary text. */
 const addressFields = endpoints.flatMap(({ endpoint, name }) =>
   Object.entries(fieldsOf(endpoint))
     .filter(([, schema]) => v.is(schema, 'anna.berg@example.com') && !v.is(schema, 'anna berg'))
     .map(([field, schema]) => ({ name: `${name}.${field}`, schema })),
 );
 
-/** Texts that mail software reads as several addresses, as a display name with an address, or as none. */
+/** Texts that mail software parses as several addresses, as a display name with an address, or as none. */
 const hostile = [
   'r1@other.example,victim@x.example',
   'n1<victim@x.example>',
@@ -36,7 +36,7 @@ const hostile = [
   'a@b@x.example',
 ];
 
-test('every field that holds an address is known', () => {
+test('lists every field that accepts an e-mail address', () => {
   expect(addressFields.map(({ name }) => name).toSorted()).toEqual([
     'adminRegisterUser.email',
     'checkPasswordLink.email',
@@ -56,7 +56,7 @@ test('every field that holds an address is known', () => {
   ]);
 });
 
-test.each(addressFields)('$name refuses lists, groups, display names and control characters', ({ schema }) => {
+test.each(addressFields)('$name rejects lists, groups, display names and control characters', ({ schema }) => {
   expect(hostile.filter((text) => v.is(schema, text))).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ const text = fc.oneof(
   fc.emailAddress(),
 );
 
-test('no field takes a text that is not one mailbox', () => {
+test('no field accepts a text that is not one mailbox', () => {
   fc.assert(
     fc.property(text, fc.constantFrom(...addressFields), (given, { schema }) => {
       const parsed = v.safeParse(schema, given);
@@ -82,12 +82,12 @@ test('no field takes a text that is not one mailbox', () => {
 });
 
 test.each(['anna@example.com', "o'brien+tips@x.example", 'jürgen@münchen.example', 'a@b.c', '例@例え.テスト'])(
-  '%j is one mailbox',
+  'accepts %j as one mailbox',
   (address) => {
     expect(address).toMatch(ONE_MAILBOX);
   },
 );
 
-test('a long text is refused in a time that grows with its length alone', () => {
+test('rejects a long text in linear time', () => {
   for (const part of ['.', 'a.', 'a', '@']) expect(`a@${part.repeat(500_000)}@`).not.toMatch(ONE_MAILBOX);
 });

@@ -3,9 +3,9 @@ import { byId } from './fields.ts';
 import { AnonymousTableUpdate, ManageLinkForm } from './table-forms.ts';
 import { SimpleTable } from './tables.ts';
 
-// Calls on tables without an owner, by whoever has the key. A wrong or spent key is as good as no table.
+// Calls on tables without an owner, authorized by a manage key. A wrong or expired key returns 404.
 
-/** Of use for one that is hidden: everybody reads the others. */
+/** Needed for hidden tables only. Anyone may read the others. */
 export const getManagedTable = endpoint('GET', '/publictable/:id/managed', {
   summary: 'Get a table without an owner as its author sees it, even if hidden',
   access: 'anyone',

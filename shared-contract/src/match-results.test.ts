@@ -7,21 +7,26 @@ const awarded: Result = { homeTeamGoals: 0, awayTeamGoals: 0, status: 'awarded',
 const postponed: Result = { ...noResult, status: 'postponed' };
 
 test.each<[string, Result, Parameters<typeof resultAfter>[1], Result]>([
-  ['goals make a match played', noResult, { homeTeamGoals: 2, awayTeamGoals: 1 }, played],
-  ['goals make a postponed match played', postponed, { homeTeamGoals: 2, awayTeamGoals: 1 }, played],
-  ['no goals make it scheduled', played, { homeTeamGoals: null, awayTeamGoals: null }, noResult],
-  ['one goal more leaves it played', played, { homeTeamGoals: 3 }, { ...played, homeTeamGoals: 3 }],
-  ['nothing given leaves all', awarded, {}, awarded],
-  ['the same goals leave an award', awarded, { homeTeamGoals: 0, awayTeamGoals: 0 }, awarded],
-  ['the same absence leaves it postponed', postponed, { homeTeamGoals: null, awayTeamGoals: null }, postponed],
+  ['goals set the status to played', noResult, { homeTeamGoals: 2, awayTeamGoals: 1 }, played],
+  ['goals set a postponed match to played', postponed, { homeTeamGoals: 2, awayTeamGoals: 1 }, played],
+  ['clearing the goals sets the status to scheduled', played, { homeTeamGoals: null, awayTeamGoals: null }, noResult],
+  ['changed goals leave a played match played', played, { homeTeamGoals: 3 }, { ...played, homeTeamGoals: 3 }],
+  ['an empty write changes nothing', awarded, {}, awarded],
+  ['unchanged goals leave an award', awarded, { homeTeamGoals: 0, awayTeamGoals: 0 }, awarded],
   [
-    'other goals end an award',
+    'unchanged absent goals leave a match postponed',
+    postponed,
+    { homeTeamGoals: null, awayTeamGoals: null },
+    postponed,
+  ],
+  [
+    'changed goals end an award',
     awarded,
     { awayTeamGoals: 3 },
     { ...awarded, awayTeamGoals: 3, status: 'played', awardedTo: null },
   ],
-  ['another status ends an award', awarded, { status: 'played' }, { ...awarded, status: 'played', awardedTo: null }],
-  ['a winner is given and taken away', awarded, { awardedTo: null }, { ...awarded, awardedTo: null }],
+  ['a changed status ends an award', awarded, { status: 'played' }, { ...awarded, status: 'played', awardedTo: null }],
+  ['null clears the winner of an award', awarded, { awardedTo: null }, { ...awarded, awardedTo: null }],
 ])('%s', (_rule, before, given, after) => {
   expect(resultAfter(before, given)).toEqual(after);
 });
@@ -41,11 +46,11 @@ test.each<[Result, string[]]>([
   expect(problemsOfResult(result).map(({ field, message }) => `${field}: ${message}`)).toEqual(problems);
 });
 
-test('scheduled, postponed and abandoned matches are waited for', () => {
+test('waits for scheduled, postponed and abandoned matches', () => {
   expect(matchStatuses.filter(isWaitedFor)).toEqual(['scheduled', 'postponed', 'abandoned']);
 });
 
-test('a new match without a result names its goals all the same', () => {
+test('reports missing goals of a new match without a result', () => {
   const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a805${last}`;
   const teams = { roundId: id(1), homeTeamStatsId: id(2), awayTeamStatsId: id(3) };
   const pathsOf = (body: object) =>

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** What has become of a match. Played and awarded ones carry goals, all others none. */
+/** The statuses of a match. Only played and awarded matches have goals. */
 export const matchStatuses = ['scheduled', 'played', 'postponed', 'awarded', 'abandoned', 'cancelled'] as const;
 export const MatchStatus = v.picklist(matchStatuses, 'Invalid status');
 export type MatchStatus = v.InferOutput<typeof MatchStatus>;
 
-/** Who gets the points of an awarded match where the goals do not say it. */
+/** The side that gets the points of an awarded match, if its goals do not decide it. */
 export const AwardedTo = v.picklist(['home', 'away', 'both-lose'], 'Must be home, away or both-lose');
 export type AwardedTo = v.InferOutput<typeof AwardedTo>;
 
-/** The result of a match, complete as it is stored. `awardedTo` is `null` where the goals give the points. */
+/** A complete result, as stored. `awardedTo` is `null` if the goals decide who gets the points. */
 export const Result = v.object({
   homeTeamGoals: v.nullable(v.number()),
   awayTeamGoals: v.nullable(v.number()),
@@ -18,20 +18,20 @@ export const Result = v.object({
 });
 export type Result = v.InferOutput<typeof Result>;
 
-/** Some fields of a result, as a write gives them. */
+/** The fields of a result that a request sets. */
 export type GivenResult = { [Name in keyof Result]?: Result[Name] | undefined };
 
 export const noResult: Result = { homeTeamGoals: null, awayTeamGoals: null, status: 'scheduled', awardedTo: null };
 
-/** Whether a match of this status has a result that counts. */
+/** Whether a match with this status has a result that counts. */
 export const countsGoals = (status: MatchStatus): boolean => status === 'played' || status === 'awarded';
 
-/** Whether a match still waits for its result: a cancelled one does not. */
+/** Whether a match with this status still waits for its result. Cancelled matches do not. */
 export const isWaitedFor = (status: MatchStatus): boolean => !countsGoals(status) && status !== 'cancelled';
 
 /**
- * The result that a write makes of the one before. Absent fields stay. Without a status, other goals than before make a match played, and
- * no goals scheduled; goals that are what they were leave the status.
+ * Applies a request to a stored result. Absent fields stay unchanged. If the request has no status,
+ * changed goals set it to played, cleared goals to scheduled, and unchanged goals leave it.
  */
 export function resultAfter(before: Result, given: GivenResult): Result {
   const { homeTeamGoals = before.homeTeamGoals, awayTeamGoals = before.awayTeamGoals } = given;
@@ -48,7 +48,7 @@ type ResultProblem = { field: keyof Result; message: string };
 const NOT_PLAYED = 'Only a match that was played or awarded has goals';
 const NOT_AWARDED = 'Only an awarded match is given to a team';
 
-/** What contradicts itself in a result. */
+/** Returns the contradictions within a result. */
 export function problemsOfResult({ awardedTo, status, ...goals }: Result): ResultProblem[] {
   const sides = ['homeTeamGoals', 'awayTeamGoals'] as const;
   const wrongGoals = sides.flatMap((field): ResultProblem[] => {

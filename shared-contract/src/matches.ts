@@ -7,7 +7,7 @@ import { Confirmed } from './warnings.ts';
 
 export const MAX_GOALS = 200;
 
-/** A match. One without a result has no goals, and reads '–'. */
+/** A match. Without a result its goals are `null`. */
 export const Match = v.object({
   id: Id,
   roundId: Id,
@@ -18,13 +18,13 @@ export const Match = v.object({
   homeTeamName: v.string(),
   awayTeamName: v.string(),
   ...Result.entries,
-  /** In UTC; `null` while it is not known. */
+  /** In UTC; `null` while unknown. */
   kickOff: v.nullable(Timestamp),
   version: v.number(),
 });
 export type Match = v.InferOutput<typeof Match>;
 
-/** The goals of one team in a match that was played. */
+/** The goals of one team in a played match. */
 export const Goals = integer(0, MAX_GOALS);
 export const EditedGoals = integer(0, MAX_GOALS, {
   tooSmall: 'Goals cannot be negative',
@@ -55,7 +55,7 @@ export const MatchRegistration = v.pipe(
     }
   }),
 );
-/** With another `roundId` of its season the match moves there and stays the same match. */
+/** A different `roundId` of the same season moves the match. Its id stays. */
 export const MatchUpdate = updatePayload(
   { id: Id },
   {
@@ -67,11 +67,11 @@ export const MatchUpdate = updatePayload(
   },
 );
 
-/** A match in the list of its round; `id` is `null` for a new one. */
+/** A match in the list of its round. `id` is `null` for a new match. */
 export const RoundMatch = payload({ id: v.nullable(Id), ...sides, ...goalsOrNone, ...mayBeAbsent(aroundGoals) });
 export type RoundMatch = v.InferOutput<typeof RoundMatch>;
 
-/** The same in an update of a round's matches: absent fields of a match with an `id` stay unchanged. */
+/** The same in an update of a round. Absent fields of a match with an `id` stay unchanged. */
 const RoundMatchUpdate = payload({
   id: v.nullable(Id),
   ...mayBeAbsent(sides),
@@ -79,12 +79,12 @@ const RoundMatchUpdate = payload({
   ...mayBeAbsent(aroundGoals),
 });
 
-/** The number that fits into a body of 64 KiB. */
+/** The maximum that fits into a body of 64 KiB. */
 const MAX_MATCHES_OF_ROUND = 300;
 
 type LineProblem = { index: number; field: keyof RoundMatch; message: string };
 
-/** The places where a match or a team occurs for a second time, or a result contradicts itself. */
+/** Finds the second occurrence of a match or team, and contradictory results. */
 function problemsOfLines(matches: readonly RoundMatch[]): LineProblem[] {
   const ids = new Set<string>();
   const teams = new Set<string>();
@@ -101,11 +101,11 @@ function problemsOfLines(matches: readonly RoundMatch[]): LineProblem[] {
   });
 }
 
-/** The matches in an update of a round; validated as `RoundMatches` after absent fields are filled in. */
+/** The matches in an update of a round. Validated as `RoundMatches` once absent fields are filled in. */
 export const RoundMatchUpdates = listOf(RoundMatchUpdate, MAX_MATCHES_OF_ROUND);
 export type RoundMatchUpdates = v.InferOutput<typeof RoundMatchUpdates>;
 
-/** All matches of a round; no team plays twice. */
+/** All matches of a round. No team may play twice. */
 export const RoundMatches = v.pipe(
   listOf(RoundMatch, MAX_MATCHES_OF_ROUND),
   v.rawCheck(({ addIssue, dataset }) => {

@@ -6,13 +6,16 @@ import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { moderationActions, Reason, reportSubjects } from './reports.ts';
 
 /**
- * `visible`: to others, as its owner wants it. `private`: its owner alone sees it. `hidden`: by an administrator. `deleted`: by its owner
- * or an administrator.
+ * `visible` to others, as the owner set it. `private`: visible to the owner only. `hidden` by an
+ * administrator. `deleted` by the owner or an administrator.
  */
 export const subjectStates = ['visible', 'private', 'hidden', 'deleted'] as const;
 const SubjectState = v.picklist(subjectStates);
 
-/** Who made a table or owns a group, or whose profile it is; `id` and `userName` (the handle) are `null` for a table without an owner. */
+/**
+ * The author of a table, the owner of a group, or the user of a profile. `id` and `userName` (the
+ * handle) are `null` for a table without an owner.
+ */
 const Author = v.object({
   id: v.nullable(Id),
   userName: v.nullable(v.string()),
@@ -23,52 +26,52 @@ const GivenReport = v.object({
   at: Timestamp,
   reason: Reason,
   text: v.nullable(v.string()),
-  /** The handle of the reporter; `null` of somebody without a session. */
+  /** The handle of the reporter; `null` for a report without a session. */
   userName: v.nullable(v.string()),
-  /** Its reporter has had three reports of the last 30 days dismissed. */
+  /** Whether three of the reporter's reports were dismissed in the last 30 days. */
   isDoubtful: v.boolean(),
 });
 
 const Decision = v.object({
   at: Timestamp,
   action: v.picklist(moderationActions),
-  /** The name of the administrator; `null` of a deleted account. */
+  /** The administrator's name; `null` for a deleted account. */
   by: v.nullable(v.string()),
   rule: v.nullable(Reason),
   reason: v.string(),
-  /** What the owner wrote in return. */
+  /** The owner's reply. */
   answer: v.nullable(v.object({ at: Timestamp, text: v.string() })),
 });
 
 /** All reports of one table, profile or group. */
 export const Report = v.object({
   id: Id,
-  /** Raised by every report, decision and answer; what a decision is based on. */
+  /** Incremented by every report, decision and reply. Decisions are based on it. */
   version: v.number(),
   state: v.picklist(['open', 'closed']),
   subject: v.picklist(reportSubjects),
   subjectId: Id,
-  /** The name of the table, the person or the group, also where it is hidden. */
+  /** The name of the table, user or group, even if it is hidden. */
   name: v.string(),
   subjectState: SubjectState,
   author: Author,
-  /** How many reports there are: while it is open, those that nobody has decided on. */
+  /** The number of reports; while the row is open, the number of undecided reports. */
   reports: v.number(),
-  /** How many of them give each reason. */
+  /** The number of reports per reason. */
   reasons: v.record(v.string(), v.number()),
-  /** The latest of them, the last first. */
+  /** The most recent reports, latest first. */
   latest: v.array(GivenReport),
-  /** The timestamps of the first and the last report; without reports, the time at which the row was opened. */
+  /** The timestamps of the first and last report. Without reports, the time at which the row was opened. */
   first: Timestamp,
   last: Timestamp,
-  /** All of them are doubtful: such rows are the last of the list. */
+  /** Whether all reports are doubtful. Such rows are listed last. */
   isDoubtful: v.boolean(),
-  /** What was decided, the last first. */
+  /** The decisions, latest first. */
   decisions: v.array(Decision),
 });
 export type Report = v.InferOutput<typeof Report>;
 
-/** By default those that most people have reported come first, and of these the longest waiting; `q` searches names. */
+/** Sorted by number of reporters by default, then by waiting time, longest first. `q` searches names. */
 export const listReports = endpoint('GET', '/report', {
   summary: 'List the reports, one row per table, profile or group',
   access: 'admin',
@@ -76,7 +79,7 @@ export const listReports = endpoint('GET', '/report', {
   answer: v.array(Report),
 });
 
-/** The reason is told to the owner; the rule, of those of `reportReasons`, is the one that most have reported unless it is given. */
+/** The reason is sent to the owner. `rule` is one of `reportReasons` and defaults to the most reported one. */
 export const DecisionForm = payload({
   action: v.picklist(moderationActions, 'Choose an action.'),
   reason: requiredText(1000),
@@ -84,7 +87,10 @@ export const DecisionForm = payload({
   version: Integer,
 });
 
-/** A profile cannot be deleted (400): accounts are deleted by their own call. Nor can a group, whose name alone is hidden. */
+/**
+ * Returns 400 for the deletion of a profile or group. Accounts are deleted by their own call. Only
+ * a group's name can be hidden.
+ */
 export const decideReport = endpoint('PUT', '/report/:id', {
   summary: 'Dismiss a report, or hide, restore or delete its subject',
   access: 'admin',
@@ -94,23 +100,27 @@ export const decideReport = endpoint('PUT', '/report/:id', {
   failures: ['missing', 'conflict', 'version-conflict', 'tip-exists', 'tip-locked'],
 });
 
-/** A table as moderators find it, public or not. */
+/** A table in the moderators' search, public or not. */
 export const FoundTable = v.object({
   id: Id,
   name: v.string(),
   created: Timestamp,
   subjectState: SubjectState,
   author: Author,
-  /** Of a table without an owner, for 30 days: an opaque text that all tables from its network share. */
+  /**
+   * Only for a table without an owner, for 30 days: an opaque identifier that all tables from the
+   * same network share.
+   */
   network: v.nullable(v.string()),
-  /** The row of its reports, if there is one. */
+  /** The id of the table's report row, if there is one. */
   reportId: v.nullable(Id),
 });
 export type FoundTable = v.InferOutput<typeof FoundTable>;
 
 /**
- * Tables by words of name and teams (`q`), by their author's id, public user name or name, by the author's e-mail, or by a network: an
- * address, or what a found table has as its `network`. For words the latest 20,000 made before `to` that fit the rest are searched.
+ * Finds tables by words of name and teams (`q`), by the author's id, public user name or name, by
+ * the author's e-mail, or by a network (an IP address, or the `network` of a found table). A word
+ * search covers the latest 20,000 tables that were created before `to` and match the other filters.
  */
 export const findTables = endpoint('GET', '/report/tables', {
   summary: 'Find tables by words, author, author’s e-mail or network, newest first',
@@ -124,7 +134,7 @@ export const findTables = endpoint('GET', '/report/tables', {
   answer: v.array(FoundTable),
 });
 
-/** For a table that nobody has reported: the row to decide on. */
+/** Opens a row for a table without reports, so that a moderator can decide on it. */
 export const openReport = endpoint('POST', '/report/tables/:id', {
   summary: 'Get or create the report row of a table',
   access: 'admin',
@@ -134,7 +144,7 @@ export const openReport = endpoint('POST', '/report/tables/:id', {
 });
 
 const ONE_AUTHOR = 'Name one author, by id or email';
-/** Who is given by id or, of tables without an owner, by e-mail: one of the two. */
+/** The author, identified by id or, for tables without an owner, by e-mail. Exactly one of the two is required. */
 export const HideAuthorForm = v.pipe(
   payload({
     userId: v.exactOptional(Id),
