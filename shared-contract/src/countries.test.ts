@@ -24,10 +24,10 @@ test('shows an unknown country as its number, and none as a dash', () => {
   expect(countryName(null)).toBe('–');
 });
 
-test.each([0, -1, 214, 1.5, 'rejects %j as a country'])('%j is no country', (country) => {
+test.each([0, -1, 214, 1.5, '5'])('rejects %j as a country', (country) => {
   expect(v.safeParse(Country, country).issues?.[0].message).toBe('Invalid country');
 });
 
-test.each([null, undefined, 'returns "Required" for %j'])('%j says that a country is required', (country) => {
+test.each([null, undefined, ''])('returns "Required" for %j', (country) => {
   expect(v.safeParse(Country, country).issues?.[0].message).toBe('Required');
 });

@@ -50,7 +50,7 @@ test('waits for scheduled, postponed and abandoned matches', () => {
   expect(matchStatuses.filter(isWaitedFor)).toEqual(['scheduled', 'postponed', 'abandoned']);
 });
 
-test('reports missing goals of a new match without a result', () => {
+test('requires the goals of a new match, null without a result', () => {
   const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a805${last}`;
   const teams = { roundId: id(1), homeTeamStatsId: id(2), awayTeamStatsId: id(3) };
   const pathsOf = (body: object) =>
