@@ -28,7 +28,7 @@ test.each([
   ['a joiner at the end', 'Anna\u200D'],
   ['a word joiner', 'Anna\u2060'],
   ['fillers only', '\u3164\u3164'],
-])('a name with %s is refused', (_, name) => {
+])('rejects a name with %s', (_, name) => {
   expect(messageOf(Name, name)).toBe(UNSEEN);
   expect(messageOf(PersonName, name)).toBe(UNSEEN);
 });
@@ -55,7 +55,7 @@ test.each([
   'Ph.D. Ek',
   'Anna, 2.0',
   "O'Brien: the 2nd",
-])('%s is a name', (name) => {
+])('accepts %s as a name', (name) => {
   expect(v.parse(PersonName, name)).toBe(name);
 });
 
@@ -72,7 +72,7 @@ test.each([
   'evil．example',
   'evil。example',
   'evil\u00AD.example',
-])('%s is no name of a person, but may be one of a team', (name) => {
+])('rejects %s as a person’s name and accepts it as a team’s', (name) => {
   expect(messageOf(PersonName, name)).toBe(ADDRESS);
   expect(messageOf(Name, name)).toBe(undefined);
 });
@@ -84,7 +84,7 @@ const items = (name: string) => [
   { name: '', tablePlace: 2 },
 ];
 
-/** Every body with a name in it that somebody may write, and whether the name is that of a person. */
+/** Every request body with a name, and whether the name is a person's. */
 const written: [field: string, ofPerson: boolean, schema: v.GenericSchema, body: (name: string) => object][] = [
   ['firstName', true, Registration, (firstName) => ({ ...person, firstName, password: 'Passw0rd!' })],
   ['lastName', true, Registration, (lastName) => ({ ...person, lastName, password: 'Passw0rd!' })],
@@ -104,7 +104,7 @@ const written: [field: string, ofPerson: boolean, schema: v.GenericSchema, body:
   ['from', false, Feedback, (from) => ({ from, message: 'Hello', category: 'Other' })],
 ];
 
-test.each(written)('%s is held to the rules of its kind wherever it is written', (field, ofPerson, schema, body) => {
+test.each(written)('validates %s by the rules of its kind in every request body', (field, ofPerson, schema, body) => {
   const refusals = (name: string) =>
     v
       .safeParse(schema, body(name), { abortPipeEarly: true })
@@ -114,28 +114,28 @@ test.each(written)('%s is held to the rules of its kind wherever it is written',
   expect(refusals('see evil.example')).toEqual(ofPerson ? [`${field}: ${ADDRESS}`] : undefined);
 });
 
-test('a name of one character is too short, in every script', () => {
+test('rejects a name of one character in every script', () => {
   for (const name of ['A', '李', 'Ж', ' 明 '])
     expect(messageOf(PersonName, name)).toBe('Must be at least 2 characters');
 });
 
-test('a team of a table may have no name yet', () => {
+test('accepts an empty team name in a table', () => {
   expect(v.is(TableForm, { ...table, items: items('') })).toBe(true);
 });
 
 test.each([
   ['flags', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
   ['families', '👩‍👩‍👧‍👦'],
-  ['letters with accents of their own', 'e\u0301'],
+  ['letters with combining accents', 'e\u0301'],
   ['plain letters', 'x'],
-])('60 %s are a name of a team, and 61 are too many', (_, letter) => {
+])('accepts 60 %s as a team name of a table and rejects 61', (_, letter) => {
   const most = 'Must be at most 60 characters';
   const messages = (count: number) => v.safeParse(TableForm, { ...table, items: items(letter.repeat(count)) }).issues;
   expect(messages(60)).toBeUndefined();
   expect(messages(61)).toMatchObject([{ message: most }]);
 });
 
-test('a letter with a thousand accents is no way around the length of a name', () => {
+test('limits the combining accents of a letter', () => {
   const name = `x${'\u0301'.repeat(1000)}`;
   expect(v.is(TableForm, { ...table, items: items(name) })).toBe(false);
 });

@@ -10,13 +10,13 @@ import { Role } from './session.ts';
 import { DeletedTable, TableVersion } from './table-history.ts';
 import { SimpleTable } from './tables.ts';
 
-/** How many sessions an account may have at once. */
+/** The maximum number of sessions of an account. */
 export const MAX_SESSIONS = 200;
 
 /** One of the caller's sessions. */
 export const OpenSession = v.object({
   id: Id,
-  /** As the browser describes itself, such as 'Firefox on Linux'. */
+  /** Derived from the user agent, such as 'Firefox on Linux'. */
   device: v.string(),
   created: Timestamp,
   /** Accurate to the hour. */
@@ -26,27 +26,27 @@ export const OpenSession = v.object({
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;
 
-/** The most rows of a part of the export in one answer, and the most bytes of all of them together. */
+/** The maximum number of rows per part in one response of the export, and the maximum size of all rows in bytes. */
 export const OWN_DATA_ROWS = 100;
 export const OWN_DATA_BYTES = 512 * 1024;
 
-/** The parts of the export that grow without end: each comes in pages. */
+/** The parts of the export that grow without bound. Each is paged. */
 const pagedParts = {
-  /** Messages sent to support with the account's confirmed e-mail as the address for the answer. */
+  /** Messages to support with the account's confirmed e-mail as reply address. */
   messages: v.array(v.object({ sent: Timestamp, category: v.string(), message: v.string() })),
-  /** Which mails were queued for the account's e-mail lately, and when each was sent. */
+  /** The mails recently queued for the account's e-mail, and when each was sent. */
   mails: v.array(v.object({ kind: v.string(), created: Timestamp, sent: v.nullable(Timestamp) })),
-  /** E-mails that the account had, and until when each can be restored. */
+  /** Previous e-mails of the account, and until when each can be restored. */
   formerEmails: v.array(v.object({ email: v.string(), until: Timestamp })),
-  /** Handles that the account had; their addresses still lead to it. */
+  /** Previous handles of the account. Their profile URLs still redirect to it. */
   formerUserNames: v.array(v.string()),
   receivedRequests: v.array(FriendRequest),
   sentRequests: v.array(FriendRequest),
-  /** Requests of the last 30 days that the caller has declined, or whose receiver has. */
+  /** Requests declined in the last 30 days, by the caller or by their receiver. */
   declinedRequests: v.array(DeclinedRequest),
-  /** The caller's ratings of others' tables. */
+  /** The caller's ratings of other users' tables. */
   ratings: v.array(v.object({ tableId: Id, stars: v.number(), rated: Timestamp })),
-  /** The tips among the tables, with their scores after each round. */
+  /** The caller's tips with their scores after each round. */
   tips: v.array(
     v.object({
       tableId: Id,
@@ -58,9 +58,9 @@ const pagedParts = {
       badge: v.nullable(v.object({ rank: v.number(), of: v.number(), given: Timestamp })),
     }),
   ),
-  /** The groups whose owners have removed the caller. */
+  /** The groups whose owners removed the caller. */
   removedFromGroups: v.array(v.object({ id: Id, removed: Timestamp })),
-  /** The caller's reports, and their outcomes. */
+  /** The caller's reports and their outcomes. */
   reports: v.array(
     v.object({
       subject: v.picklist(reportSubjects),
@@ -71,7 +71,7 @@ const pagedParts = {
       outcome: v.nullable(v.string()),
     }),
   ),
-  /** Decisions of administrators about the caller's tables, profile and groups, and the caller's answers. */
+  /** Decisions of administrators about the caller's tables, profile and groups, and the caller's replies. */
   decisions: v.array(
     v.object({
       subject: v.picklist(reportSubjects),
@@ -86,17 +86,17 @@ const pagedParts = {
   tables: v.array(SimpleTable),
   /** Deleted tables that can be restored. */
   deletedTables: v.array(DeletedTable),
-  /** The versions of all tables, deleted ones included. */
+  /** The versions of all tables, including deleted ones. */
   tableVersions: v.array(v.object({ tableId: Id, ...TableVersion.entries })),
 };
 
 export type OwnDataPart = keyof typeof pagedParts;
 export const ownDataParts = Object.keys(pagedParts) as [OwnDataPart, ...OwnDataPart[]];
 
-/** The cursors of the parts that go on, for `after`. */
+/** The cursor of each part that has more rows, for the parameter `after`. */
 const Next = v.record(v.picklist(ownDataParts), v.string());
 
-/** Everything that is stored about the caller, and of each paged part the first rows. */
+/** All data stored about the caller, with the first rows of each paged part. */
 export const OwnData = v.object({
   part: v.null(),
   next: Next,
@@ -106,20 +106,20 @@ export const OwnData = v.object({
     role: Role,
     lastLogin: v.nullable(Timestamp),
     phoneConfirmed: v.boolean(),
-    /** The date of the terms whose notice was dismissed last. */
+    /** The date of the terms whose notice the user dismissed last. */
     termsSeen: v.nullable(v.string()),
   }),
   /** At most `MAX_FRIENDS`. */
   friends: v.array(Friend),
-  /** Users whom the caller has blocked, at most `MAX_BLOCKED`; never those who have blocked the caller. */
+  /** Users whom the caller has blocked, at most `MAX_BLOCKED`. Never users who have blocked the caller. */
   blocked: v.array(BlockedUser),
-  /** When the caller was mailed about friend requests in the last 30 days. */
+  /** When the caller received mails about friend requests in the last 30 days. */
   requestMails: v.array(Timestamp),
-  /** The groups that the caller is in, at most `MAX_GROUPS`. */
+  /** The caller's groups, at most `MAX_GROUPS`. */
   groups: v.array(
     v.object({ id: Id, name: v.string(), leagueSeasonStatsId: Id, isOwner: v.boolean(), joined: Timestamp }),
   ),
-  /** The mails about tips that the caller wants, or has wanted, one entry a kind. */
+  /** The caller's subscriptions to mails about tips, active or ended; one entry per kind. */
   tipMails: v.array(v.object({ kind: v.string(), isWanted: v.boolean(), since: Timestamp })),
   /** At most `MAX_SESSIONS`. */
   sessions: v.array(OpenSession),

@@ -2,17 +2,17 @@ import type { OtherProfile } from './account.ts';
 import { byPlace } from './table-rules.ts';
 import type { PublicTable } from './tables.ts';
 
-/** What a page says of itself to its tab, to search engines and to link previews. */
+/** The title and description of a page, for its tab, search engines and link previews. */
 export type PageHead = { title: string; description: string };
 
 export { publicPages } from './heads.generated.ts';
 
-/** How many of the first places the description of a table names. */
+/** The number of top places in the description of a table. */
 const NAMED_PLACES = 3;
 
 type HeadedTable = Pick<PublicTable, 'name' | 'numberOfTeams' | 'items'> & { userName?: string | null };
 
-/** The head of a table's page: its name, whose it is, and who leads it. */
+/** Returns the head of a table's page: its name, author and leaders. */
 export function headOfTable({ name, numberOfTeams, items, userName = null }: HeadedTable): PageHead {
   const leaders = byPlace(items)
     .slice(0, NAMED_PLACES)
@@ -22,13 +22,13 @@ export function headOfTable({ name, numberOfTeams, items, userName = null }: Hea
   return { title: name, description: leaders.length === 0 ? `${made}.` : `${made}: ${leaders.join(', ')} at the top.` };
 }
 
-/** The head of somebody's profile: their name if everybody may see it, else their public user name. */
+/** Returns the head of a profile: the person's name if the profile is public, else the public handle. */
 export function headOfProfile(person: OtherProfile, productName: string): PageHead {
   const name =
     person.type === 'PrivateProfileUserResponse' ? person.userName : `${person.firstName} ${person.lastName}`;
   return { title: name, description: `${name} on ${productName}.` };
 }
 
-/** The title that a browser shows: what the page is about, and the site's name, once. */
+/** Returns the document title: the page's title and the site's name. Omits a repetition of the site's name. */
 export const documentTitle = (title: string, siteName: string): string =>
   siteName === '' || title === siteName ? title : `${title} · ${siteName}`;

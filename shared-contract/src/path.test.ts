@@ -11,7 +11,7 @@ test.each([
   expect(plainPath(pathname)).toBe(plain);
 });
 
-test('reads a path of slashes in a time that grows with its length', () => {
+test('normalizes a path of slashes in linear time', () => {
   const ratio = growthOf((length) => `/${'/'.repeat(length)}a`, plainPath, 8000);
   expect(ratio).toBeLessThan(growth.linear);
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { queryOf } from './list.ts';
 
-/** The shapes of a table's picture: 1200×630 for link previews, 1080×1350 for phones, and 1080 wide with every row. */
+/** The formats of a table's picture: 1200×630 for link previews, 1080×1350 for phones, and 1080 wide with every row. */
 export const pictureShapes = ['wide', 'tall', 'full'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 export const pictureFormats = ['png', 'svg'] as const;
@@ -12,11 +12,14 @@ export type PictureFormat = (typeof pictureFormats)[number];
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `Must be ${options.join(' or ')}`);
 
-/** What the addresses of pictures in link previews say besides what is drawn. */
+/** Query parameters of pictures in link previews. */
 export const ofPreviews = {
-  /** A version of the picture. An answer under the current one is immutable; under any other, caches revalidate it. */
+  /**
+   * The version of the picture. A response for the current version is immutable. For others, caches
+   * must revalidate.
+   */
   v: v.optional(v.string()),
-  /** `card`: where no picture can be drawn now, the product's card. For link previews, which do not ask again. */
+  /** With `card`, the response is the product's card if no picture can be rendered now. Link previews do not retry. */
   otherwise: v.optional(oneOf(['card'])),
 };
 

@@ -2,75 +2,81 @@ import * as v from 'valibot';
 import { Timestamp } from './timestamps.ts';
 
 /**
- * The problem codes and their statuses. Clients decide by codes, which are stable; new ones may be added, and a client that does not
- * know a code shows the problem's `detail`.
+ * The problem codes and their HTTP statuses. Codes are stable. Later releases may add some; a
+ * client shows the `detail` of a problem whose code it does not know.
  */
 export const problemStatus = {
-  /** Some input is not valid; `errors` names each field. */
+  /** Some input is invalid. `errors` has the field paths. */
   invalid: 400,
-  /** The input has a property that the API does not know, as a form newer than the API would send it. */
+  /** The input has a property that the API does not know, as from a form of a newer release. */
   'unknown-property': 400,
-  /** The token of a confirmation mail was used before, and the e-mail is confirmed. */
+  /** The token of a confirmation mail was already used, and the e-mail is confirmed. */
   'already-confirmed': 400,
-  /** The new password is one of the commonest, or the account's own e-mail or name; `errors` names its field. */
+  /** The new password is a common one, or equals the account's e-mail or name. `errors` has the field path. */
   'password-common': 400,
-  /** The contract numbers of caller and API are not compatible; see `API_CONTRACT`. */
+  /** The contract versions of client and API are incompatible; see `API_CONTRACT`. */
   'contract-mismatch': 400,
-  /** No session, an ended one, or a wrong e-mail or password at login. */
+  /** The session is missing or has ended, or e-mail or password are wrong at login. */
   unauthenticated: 401,
-  /** At login alone: e-mail and password are right, and the account has a second factor, whose `code` is absent, wrong or used. */
+  /**
+   * At login only: e-mail and password are correct, but the required second-factor `code` is
+   * missing, wrong or used.
+   */
   'second-factor-needed': 401,
   forbidden: 403,
-  /** At login alone: e-mail and password are right, and the account is banned; `detail` says until when and why. */
+  /** At login only: e-mail and password are correct, but the account is banned. `detail` has the end and the reason. */
   banned: 403,
   /** The call needs a session that was confirmed in the last 30 minutes; see `confirmSession`. */
   'confirm-needed': 403,
-  /** Administrators of this server need a second factor, and the caller has yet to set one up. */
+  /** The caller is an administrator who has to set up the required second factor first. */
   'enrolment-needed': 403,
-  /** The entity does not exist, or the caller may not know of it. */
+  /** The entity does not exist, or the caller may not know that it exists. */
   missing: 404,
-  /** There is no call at this address. */
+  /** No call has this path. */
   'no-such-call': 404,
-  /** The address takes other methods, which `Allow` names. */
+  /** The path accepts other methods, listed in `Allow`. */
   'wrong-method': 405,
-  /** The request was not complete in time. */
+  /** The request did not arrive completely in time. */
   timeout: 408,
   /** The request conflicts with the current state. */
   conflict: 409,
-  /** The addressee of a friend request has declined one of the caller's in the last 30 days. */
+  /** The receiver of a friend request has declined one from the caller in the last 30 days. */
   'asked-recently': 409,
-  /** The entity has changed since the version that the update is based on; `current` is the entity as it is now. */
+  /** The entity has changed since the version that the update is based on. `current` is the current entity. */
   'version-conflict': 409,
-  /** Another entity has this name, number or e-mail already. */
+  /** Another entity already has this name, number or e-mail. */
   taken: 409,
-  /** Nothing is wrong, but it is unlikely to be meant; `warnings` says why, and `confirm` with their codes passes them. */
+  /**
+   * The input is valid but probably unintended. `warnings` has the reasons. A request with their
+   * codes in `confirm` succeeds.
+   */
   warnings: 409,
-  /** The tip's season is locked: nothing that counts can change any more. */
+  /** The tip's season is locked. Tips can no longer change. */
   'tip-locked': 409,
-  /** The caller has a tip of this season already; `current` is it. */
+  /** The caller already has a tip for this season, returned as `current`. */
   'tip-exists': 409,
-  /** People have tipped the season: its teams stay, and it is not deleted. */
+  /** The season has tips. Its teams cannot change, and it cannot be deleted. */
   'season-has-tips': 409,
-  /** The change is too old to be restored, or of a kind that never is. */
+  /** The change is too old to be restored, or of a kind that cannot be restored. */
   'not-restorable': 409,
   'too-large': 413,
-  /** The body is of a type or an encoding that the API does not take. */
+  /** The API does not accept the body's media type or encoding. */
   'wrong-type': 415,
-  /** Too many of something; `Retry-After` says when it is worth trying again. */
+  /** A rate limit or quota is exceeded. `Retry-After` has the time to wait. */
   'limit-reached': 429,
-  /** An unexpected error of the server. */
+  /** An unexpected server error. */
   failed: 500,
-  /** No response from the API: sent by a gateway, or set by a client that could not connect. */
+  /** No response from the API. Sent by a gateway, or set by a client that could not connect. */
   unreachable: 502,
-  /** The API is overloaded; `Retry-After` contains the time to wait. */
+  /** The API is overloaded. `Retry-After` has the time to wait. */
   busy: 503,
-  /** The server's disk is full: reading goes on. */
+  /** The server's disk is full. Reads still work. */
   'store-full': 507,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** The codes that every call may return. */
+/** The codes that any call may return. */
 export const commonProblems = [
   'invalid',
   'unknown-property',
@@ -85,25 +91,25 @@ export const commonProblems = [
   'store-full',
 ] as const satisfies readonly ProblemCode[];
 
-/** A reason to ask before a write: one of `warningCodes`, or one of a later release. */
+/** A warning before a write. `code` is one of `warningCodes`, or added by a later release. */
 const Warning = v.object({ code: v.string(), message: v.string(), path: v.optional(v.string()) });
 export type Warning = v.InferOutput<typeof Warning>;
 
-/** Every failure, as RFC 9457 `application/problem+json`; `errors` names the fields at fault by their paths in the request. */
+/** A failure, as RFC 9457 `application/problem+json`. `errors` has the paths of invalid fields in the request. */
 export const Problem = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
-  /** A `ProblemCode`, or one of a later release; absent from an answer that is not the API's own. */
+  /** A `ProblemCode`, or one of a later release. Absent from a response that the API did not create. */
   code: v.optional(v.string()),
   detail: v.optional(v.string()),
   requestId: v.optional(v.string()),
-  /** With `version-conflict`: the entity as it is now, as its own call returns it. */
+  /** With `version-conflict`: the current entity, as its GET call returns it. */
   current: v.optional(v.unknown()),
-  /** Who changed it last, and when; absent if it was not an administrator. */
+  /** The administrator who changed it last, and when. Absent if another user changed it. */
   changedBy: v.optional(v.string()),
   changedAt: v.optional(Timestamp),
-  /** With the code `warnings`: what to ask before the write is sent again. */
+  /** With `warnings`: the warnings to confirm before the request is repeated. */
   warnings: v.optional(v.array(Warning)),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
@@ -129,8 +135,8 @@ const codeByStatus: Partial<Record<number, ProblemCode>> = {
 };
 
 /**
- * The code for a response without one (from a proxy), by its status. Status 0 stands for no response;
- * a gateway without a response from the API (502, 504) counts as the same.
+ * Returns the problem code for a response without one (from a proxy), by its status. Status 0 means
+ * no response. A gateway without a response from the API (502, 504) counts as the same.
  */
 export function codeOfStatus(status: number): ProblemCode {
   return codeByStatus[status] ?? (status < 500 ? 'invalid' : 'failed');

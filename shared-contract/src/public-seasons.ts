@@ -8,7 +8,7 @@ import { SeasonRules } from './season-rules.ts';
 import { Season } from './seasons.ts';
 import { StandingsRow } from './standings.ts';
 
-/** A season of a league as anyone sees it. */
+/** A season's public fields. */
 export const PublicSeason = v.object({
   id: Id,
   season: Season,
@@ -18,10 +18,10 @@ export const PublicSeason = v.object({
 });
 export type PublicSeason = v.InferOutput<typeof PublicSeason>;
 
-/** A season in the list of all. */
+/** A season in the list of all seasons. */
 export const ListedSeason = v.object({
   ...PublicSeason.entries,
-  /** Of a season that can be tipped, or was: absent of any other. */
+  /** Present if the season can be tipped or has been tipped. */
   tipping: v.optional(v.object({ locksAt: v.nullable(Timestamp), isLocked: v.boolean(), tips: v.number() })),
 });
 export type ListedSeason = v.InferOutput<typeof ListedSeason>;
@@ -31,9 +31,9 @@ const RoundOfSeason = v.object({ roundNumber: v.number(), deadline: Timestamp })
 /** The standings of a season after a round. */
 export const Standings = v.object({
   ...PublicSeason.entries,
-  /** The round after which they are: the one asked for, or the last that has a result. */
+  /** The requested round, or the last one with a result. */
   round: v.number(),
-  /** `false` while a match of this round or an earlier one waits for its result. */
+  /** `false` if a match up to this round has no result yet. */
   complete: v.boolean(),
   rules: SeasonRules,
   /** All rounds of the season, lowest first. */
@@ -42,7 +42,7 @@ export const Standings = v.object({
 });
 export type Standings = v.InferOutput<typeof Standings>;
 
-/** A match as anyone sees it. */
+/** A match's public fields. */
 export const PublicMatch = v.object({
   id: Id,
   roundNumber: v.number(),
@@ -51,14 +51,14 @@ export const PublicMatch = v.object({
   homeTeamName: v.string(),
   awayTeamName: v.string(),
   ...Result.entries,
-  /** In UTC; `null` while it is not known. */
+  /** In UTC; `null` while unknown. */
   kickOff: v.nullable(Timestamp),
 });
 export type PublicMatch = v.InferOutput<typeof PublicMatch>;
 
 const round = v.optional(FromOne);
 
-/** Newest first; `q` searches the names of leagues. */
+/** Newest first. `q` searches league names. */
 export const listSeasons = endpoint('GET', '/season', {
   summary: 'List the seasons of all leagues, newest first',
   access: 'anyone',
@@ -73,7 +73,7 @@ export const getStandings = endpoint('GET', '/lss/:id/standings', {
   answer: Standings,
   failures: ['missing'],
 });
-/** By round and kick-off. */
+/** Sorted by round, then kick-off. */
 export const listResults = endpoint('GET', '/lss/:id/results', {
   summary: 'List the matches of a season or of one of its rounds',
   access: 'anyone',

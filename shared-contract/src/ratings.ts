@@ -11,7 +11,7 @@ export const getRating = endpoint('GET', '/publictable/:id/rating', {
   summary: 'Get the caller’s rating of a public table',
   access: 'signed-in',
   params: byId,
-  /** `null`: without a rating the answer is `{stars: null}`, as browsers show every 404 as an error. */
+  /** With `null`, the response is `{stars: null}` if the caller has no rating. Browsers log every 404 as an error. */
   query: queryOf({ otherwise: v.optional(v.literal('null', 'Must be null')) }),
   answer: Stars,
   failures: ['missing'],
@@ -30,15 +30,15 @@ export const removeRating = endpoint('DELETE', '/publictable/:id/rating', {
   failures: ['missing', 'forbidden'],
 });
 
-/** What is kept of a table's views: 90 days, at most 20 hosts a day. */
+/** How many days a table's views are stored, and the maximum number of referring hosts per day. */
 export const VIEWS_KEPT_DAYS = 90;
 export const HOSTS_A_DAY = 20;
-/** Hosts with fewer views are not named. */
+/** The minimum number of views for a host to be listed by name. */
 export const LEAST_NAMED_VIEWS = 3;
 
 export const TableViews = v.object({
   days: v.array(v.object({ day: v.string(), views: v.number() })),
-  /** `null` is the address itself, such as from a chat; `other` all that are not named. */
+  /** `null` for views without a referrer, as from a chat; `other` for all hosts that are not listed. */
   from: v.array(v.object({ host: v.nullable(v.string()), views: v.number() })),
 });
 export type TableViews = v.InferOutput<typeof TableViews>;

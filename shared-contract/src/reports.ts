@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { byId, byIdOrName, byToken, Email, GroupCode, optionalField, payload, requiredText } from './fields.ts';
 import { Timestamp } from './timestamps.ts';
 
-/** How long a report is kept after it was closed. */
+/** How many months a report is stored after it was closed. */
 export const CLOSED_REPORTS_KEPT_MONTHS = 12;
-/** How long it is kept from which network a report or a table without an owner came. */
+/** How many days the network of a report or of a table without an owner is stored. */
 export const NETWORKS_KEPT_DAYS = 30;
 
 export const reportReasons = ['spam', 'offensive', 'illegal', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What each reason is called where one is chosen. */
+/** The label of each reason in the report form. */
 export const reasonWords: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   offensive: 'Insulting, hateful or threatening',
@@ -19,9 +19,9 @@ export const reasonWords: Record<ReportReason, string> = {
   impersonation: 'Pretends to be somebody else',
   other: 'Something else',
 };
-/** The reasons to choose from. */
+/** The reasons as options of the report form. */
 export const reasonOptions = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
-/** The rule behind each reason, as an owner is told it. */
+/** The rule behind each reason, as shown to an owner. */
 export const ruleWords: Record<ReportReason, string> = {
   spam: 'no advertising or spam.',
   offensive: 'nothing that insults, threatens or degrades people.',
@@ -33,7 +33,7 @@ export const ruleWords: Record<ReportReason, string> = {
 /** One of the reasons. */
 export const Reason = v.picklist(reportReasons, 'Choose a reason.');
 
-/** A report: `email` is of somebody without a session who wants to hear of the outcome. */
+/** A report. `email` is for a reporter without a session who wants to be notified of the outcome. */
 export const ReportForm = payload({
   reason: Reason,
   text: optionalField(requiredText(1000)),
@@ -56,7 +56,7 @@ export const reportUser = endpoint('POST', '/account/user/:id/report', {
   failures: ['missing', 'forbidden'],
 });
 
-/** A report on a group: `code` is of whoever is not in it and has its link. */
+/** A report on a group. `code` is needed from a reporter who has the invitation link but is not a member. */
 export const GroupReportForm = payload({
   reason: Reason,
   text: optionalField(requiredText(1000)),
@@ -71,14 +71,17 @@ export const reportGroup = endpoint('POST', '/group/:id/report', {
   failures: ['missing', 'forbidden'],
 });
 
-/** What can be reported: a table, the profile of a user, or the name of a group. */
+/** The kinds of subjects of a report: a table, a user's profile, or a group's name. */
 export const reportSubjects = ['table', 'profile', 'group'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 export const moderationActions = ['dismiss', 'hide', 'restore', 'delete'] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-/** What an owner may answer, with the token of the mail: works once, and as long as the decision stands. */
+/**
+ * Returns the decision that an owner may reply to, by the token in the mail. The token works once,
+ * as long as the decision stands.
+ */
 export const getDecision = endpoint('GET', '/report/answer/:token', {
   summary: 'Get a moderation decision by the mailed token',
   access: 'anyone',
@@ -88,7 +91,10 @@ export const getDecision = endpoint('GET', '/report/answer/:token', {
     at: Timestamp,
     action: v.picklist(moderationActions),
     subject: v.picklist(reportSubjects),
-    /** Of the tables, as one step may be about many of an author; of the person of a profile; of the group. */
+    /**
+     * The names of the tables (one decision may cover several of an author), of the profile's user,
+     * or of the group.
+     */
     names: v.array(v.string()),
     rule: Reason,
     reason: v.string(),

@@ -6,8 +6,8 @@ import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { Confirmed } from './warnings.ts';
 
 /**
- * A round in the list of its season; the deadline is in UTC. `version` counts changes of the round and its matches; `matchCount` is
- * how many matches are deleted together with it.
+ * A round in the list of its season. The deadline is in UTC. `version` counts changes of the round
+ * and its matches. `matchCount` is how many matches would be deleted with it.
  */
 export const ListedRound = v.object({
   id: Id,
@@ -15,7 +15,7 @@ export const ListedRound = v.object({
   deadline: Timestamp,
   version: v.number(),
   matchCount: v.number(),
-  /** How many of them have a result. */
+  /** The number of matches with a result. */
   resultCount: v.number(),
 });
 export type ListedRound = v.InferOutput<typeof ListedRound>;
@@ -25,19 +25,19 @@ export type Round = v.InferOutput<typeof Round>;
 
 export const ROUND_TOO_LARGE = 'Round number too large';
 
-/** A round's number; the API checks the league's own limit. */
+/** A round's number. The API also checks the league's limit. */
 export const RoundNumber = integer(1, 1000, { tooLarge: ROUND_TOO_LARGE });
 
 export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenTimestamp);
 
-/** The fields of a round that are taken in PascalCase as well, by that spelling. */
+/** The fields of a round that are also accepted in PascalCase, by that spelling. */
 export const pascalCase: Readonly<Record<string, string>> = {
   RoundNumber: 'roundNumber',
   LeagueSeasonStatsId: 'leagueSeasonStatsId',
   Deadline: 'deadline',
 };
 
-/** These three fields are accepted in PascalCase and camelCase; a field in both spellings is refused. */
+/** Converts PascalCase fields to camelCase. Rejects a field that is present in both spellings. */
 function camelCased(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {

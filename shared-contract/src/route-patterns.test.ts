@@ -20,7 +20,7 @@ test.each<[pattern: string, pathname: string, params: Record<string, string> | n
   expect(paramsIn(pattern, pathname)).toEqual(params);
 });
 
-test('every screen’s address is such a pattern, and nothing that stands for many addresses', () => {
+test('accepts every screen’s path, and rejects patterns that match many paths', () => {
   for (const path of Object.values(screens)) expect(path).toMatch(ROUTE_PATTERN);
   for (const path of ['', 'about', '/*', '/:page', '/about/', '/about//us', '/a?', '/a b'])
     expect(path).not.toMatch(ROUTE_PATTERN);

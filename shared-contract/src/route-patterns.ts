@@ -1,4 +1,7 @@
-/** What a route's pattern may be: `/simpletable/:tableId`. The first part is a name, so that no pattern stands for everything. */
+/**
+ * A valid route pattern, such as `/simpletable/:tableId`. The first segment is literal, so no
+ * pattern matches everything.
+ */
 export const ROUTE_PATTERN = /^\/(?:[\w-]+(?:\/(?:[\w-]+|:\w+))*)?$/;
 
 const partsOf = (path: string) => path.split('/').filter((part, index, all) => part !== '' || index < all.length - 1);
@@ -12,8 +15,8 @@ function decoded(text: string): string {
 }
 
 /**
- * What stands in the place of a pattern's parameters in a path, decoded; `null` if the path is none of the pattern's. Compares as the
- * router in the browser does, without regard to case and to a slash at the end.
+ * Returns the decoded parameters of a path; `null` if the path does not match the pattern. Ignores
+ * case and a trailing slash, as the router in the browser does.
  */
 export function paramsIn(pattern: string, pathname: string): Record<string, string> | null {
   const [wanted, given] = [partsOf(pattern), partsOf(pathname)];

@@ -12,27 +12,27 @@ import { mostPoints, scoringRules } from './scoring-rules.ts';
 const sweden = { numberOfTeams: 16, relegations: 2 };
 const row = (tipped: number, actual: number, actualTo = actual) => ({ name: 'Malmö FF', tipped, actual, actualTo });
 
-test('a row by places says what was tipped, what is, and its points of the most', () => {
+test('describes a row with tipped place, actual place, points and maximum', () => {
   const season = { ...sweden, rule: 'places' as const };
   expect(wordsOfRow(season, row(1, 2))).toBe('Malmö FF: you said 1, they are 2: 15 of 21');
   expect(wordsOfRow(season, row(3, 3))).toBe('Malmö FF: you said 3, they are 3: 21 of 21');
   expect(wordsOfRow(season, row(1, 2), 'other')).toBe('Malmö FF: tipped 1, they are 2: 15 of 21');
 });
 
-test('shared places are named', () => {
+test('names shared places', () => {
   const season = { ...sweden, rule: 'places' as const };
   expect(wordsOfRow(season, row(8, 8, 9))).toBe('Malmö FF: you said 8, they share 8 and 9: 21 of 21');
   expect(wordsOfRow(season, row(1, 2, 4))).toBe('Malmö FF: you said 1, they share 2 to 4: 15 of 21');
 });
 
-test('by distance there is never a minus sign', () => {
+test('shows no minus sign for the rule by distance', () => {
   const season = { ...sweden, rule: 'distance' as const };
   expect(wordsOfRow(season, row(1, 2))).toBe('Malmö FF: you said 1, they are 2: 1 place off');
   expect(wordsOfRow(season, row(1, 5))).toBe('Malmö FF: you said 1, they are 5: 4 places off');
   expect(wordsOfRow(season, row(3, 3))).toBe('Malmö FF: you said 3, they are 3: in the right place');
 });
 
-test('a correction says what it has made of a score', () => {
+test('describes how a correction changed a score', () => {
   expect([2, -1, 0].map((points) => wordsOfDifference('places', points))).toEqual([
     '+2 points',
     '−1 point',
@@ -45,7 +45,7 @@ test('a correction says what it has made of a score', () => {
   ]);
 });
 
-test('by the classic rule bonuses are told apart', () => {
+test('lists bonuses separately for the classic rule', () => {
   const season = { ...sweden, rule: 'classic' as const };
   expect(wordsOfRow(season, row(1, 1))).toBe('Malmö FF: you said 1, they are 1: 8 of 8 (3, and 5 for the champion)');
   expect(wordsOfRow(season, row(15, 16))).toBe(
@@ -58,12 +58,12 @@ test('by the classic rule bonuses are told apart', () => {
   expect(wordsOfRow(season, row(5, 1))).toBe('Malmö FF: you said 5, they are 1: 0 of 8');
 });
 
-test('before a round was scored a row says what was tipped', () => {
+test('shows only the tipped place before the first scored round', () => {
   const unscored = { name: 'AIK', tipped: 4, actual: null, actualTo: null };
   expect(wordsOfRow({ ...sweden, rule: 'places' }, unscored)).toBe('AIK: you said 4');
 });
 
-test('a whole score', () => {
+test('describes a total score', () => {
   expect(wordsOfScore('places', { points: 356, most: 500 })).toBe('356 of 500 points');
   expect(wordsOfScore('places', { points: 1800, most: 1800 })).toBe('1,800 of 1,800 points');
   expect(wordsOfScore('distance', { points: -64, most: 0 })).toBe('64 places off');
@@ -73,7 +73,7 @@ test('a whole score', () => {
   expect(wordsOfRank(12, 3400)).toBe('12th of 3,400');
 });
 
-test('points for places are told for the season’s own number of teams', () => {
+test('explains points for places by the season’s number of teams', () => {
   expect(explanationOf('places', 12)).toBe(
     'An exact place earns 17 points. Otherwise it’s 12, minus 1 for each place you’re off.',
   );
@@ -82,7 +82,7 @@ test('points for places are told for the season’s own number of teams', () => 
   expect(explanationOf('classic', 12)).toBe(scoringRules.classic.explanation);
 });
 
-test('each rule has an example of its own, with the real most', () => {
+test('has a distinct example for each rule, with the real maximum', () => {
   expect(new Set(tipRules.map((rule) => scoringRules[rule].example)).size).toBe(tipRules.length);
   for (const rule of ['places', 'classic'] as const) {
     expect(scoringRules[rule].example).toContain(`of ${mostPoints(rule, 20, 3)} points`);

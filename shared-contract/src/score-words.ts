@@ -4,7 +4,7 @@ import { scoringRules } from './scoring-rules.ts';
 import type { TipRule } from './tip-rules.ts';
 import { type Worth, worthByPlace } from './tip-scoring.ts';
 
-/** What a correction has made of a tip's score: “+2 points”, “2 places closer”. */
+/** Describes how a correction changed a tip's score: “+2 points”, “2 places closer”. */
 export function wordsOfDifference(rule: TipRule, points: number): string {
   const size = Math.abs(points);
   if (scoringRules[rule].isByDistance) {
@@ -15,17 +15,17 @@ export function wordsOfDifference(rule: TipRule, points: number): string {
   return `${points > 0 ? '+' : '−'}${counted(size, 'point')}`;
 }
 
-/** How a rule counts in a season of so many teams. */
+/** Explains how a rule scores a season with so many teams. */
 export function explanationOf(rule: TipRule, numberOfTeams: number | undefined): string {
   const { explanation, explanationFor } = scoringRules[rule];
   return numberOfTeams === undefined ? explanation : (explanationFor?.(numberOfTeams) ?? explanation);
 }
 
-/** How a leaderboard ranks tips with as many points. */
+/** Explains how a leaderboard ranks tips that are level on points. */
 export const rankingWords =
   'Whoever placed the leader closest ranks higher, then whoever has more exact places, then the earlier tip. Otherwise you share the rank.';
 
-/** The round that the first scores of tips wait for: “round 13”; it comes next where its number is not known. */
+/** Names the first round after which tips are scored: “round 13”, or “the next round” if the number is unknown. */
 export const firstRoundText = ({ firstRound }: { firstRound?: number | undefined }): string =>
   firstRound === undefined ? 'the next round' : `round ${firstRound}`;
 
@@ -33,13 +33,13 @@ function placesOff(distance: number): string {
   return distance === 0 ? 'in the right place' : `${counted(distance, 'place')} off`;
 }
 
-/** The place or places of a team in the standings: “are 2”, “share 2 and 3”, “share 2 to 5”. */
+/** Describes the place or places of a team in the standings: “are 2”, “share 2 and 3”, “share 2 to 5”. */
 function wordsOfPlaces(actual: number, actualTo: number): string {
   if (actual === actualTo) return `are ${actual}`;
   return `share ${actual} ${actualTo === actual + 1 ? 'and' : 'to'} ${actualTo}`;
 }
 
-/** The parts of a row's points, where bonuses are among them: “ (3, and 5 for the champion)”. */
+/** Lists the parts of a row's points if it has bonuses: “ (3, and 5 for the champion)”. */
 function wordsOfBonuses({ championBonus, points, relegationBonus }: Worth): string {
   const bonuses = [
     ...(championBonus > 0 ? [`${championBonus} for the champion`] : []),
@@ -58,8 +58,9 @@ function wordsOfWorth(rule: TipRule, worth: Worth): string {
 type RowToTell = { name: string; tipped: number; actual: number | null; actualTo: number | null };
 
 /**
- * A row of a tip in words: “Malmö FF: you said 1, they are 2: 15 of 21”; “1 place off” by distance, “8 of 8 (3, and 5 for the champion)” by
- * the classic rule. Of somebody else's tip “tipped 1” instead of “you said 1”; before a round was scored no more than that.
+ * Describes a row of a tip: “Malmö FF: you said 1, they are 2: 15 of 21”. By distance it ends in “1
+ * place off”, by the classic rule in “8 of 8 (3, and 5 for the champion)”. Another user's tip has
+ * “tipped 1” instead of “you said 1”. Before the first scored round the description ends there.
  */
 export function wordsOfRow(
   { rule, ...season }: { rule: TipRule; numberOfTeams: number; relegations: number },
@@ -74,11 +75,11 @@ export function wordsOfRow(
   return `${said}, they ${wordsOfPlaces(actual, to)}: ${wordsOfWorth(rule, worth)}`;
 }
 
-/** A score in words: “356 of 500 points”, “64 places off”. */
+/** Formats a score: “356 of 500 points”, “64 places off”. */
 export function wordsOfScore(rule: TipRule, { most, points }: { points: number; most: number }): string {
   if (scoringRules[rule].isByDistance) return points === 0 ? 'Every team in the right place' : placesOff(-points);
   return `${numberText(points)} of ${counted(most, 'point')}`;
 }
 
-/** A rank in words: “12th of 340”. */
+/** Formats a rank: “12th of 340”. */
 export const wordsOfRank = (rank: number, of: number): string => `${placeText(rank)} of ${numberText(of)}`;

@@ -1,26 +1,26 @@
 import type { TipRule } from './tip-rules.ts';
 
-/** A rule of scoring tips: its points, and the texts about it. */
+/** A rule for scoring tips, with its texts. */
 type ScoringRule = {
-  /** The points for a team that is so many places off, without bonuses. They are highest for 0. */
+  /** The points for a team by how many places off it is, without bonuses. The maximum is at distance 0. */
   pointsFor: (distance: number, numberOfTeams: number) => number;
-  /** For the champion, and for each team that is rightly in the relegation zone. */
+  /** The bonus for the champion, and for each team correctly put in the relegation zone. */
   championBonus: number;
   relegationBonus: number;
-  /** The points are places off, so 0 is the most, and texts count them as such. */
+  /** Points are negated places off. The maximum is 0, and texts count places instead of points. */
   isByDistance: boolean;
   name: string;
   explanation: string;
-  /** The explanation for a season of so many teams, where it differs. */
+  /** The explanation for a season with so many teams, if it differs. */
   explanationFor?: (numberOfTeams: number) => string;
   example: string;
-  /** What kind of game it makes. */
+  /** The kind of game that results from this rule. */
   kind: string;
 };
 
 const withoutBonuses = { championBonus: 0, relegationBonus: 0 };
 
-/** The rules of scoring. They are not in `tip-rules.ts`, so that pages load the names of rules without their texts. */
+/** The scoring rules. Separate from `tip-rules.ts`, so that pages can load the rule names without their texts. */
 export const scoringRules: Record<TipRule, ScoringRule> = {
   places: {
     pointsFor: (distance, numberOfTeams) => (distance === 0 ? numberOfTeams + 5 : numberOfTeams - distance),
@@ -59,7 +59,7 @@ export const scoringRules: Record<TipRule, ScoringRule> = {
   },
 };
 
-/** The most points that a tip can get in a season of so many teams, whether places are shared or not. */
+/** Returns the maximum points of a tip for a season with so many teams, with or without shared places. */
 export function mostPoints(rule: TipRule, numberOfTeams: number, relegations: number): number {
   const { championBonus, pointsFor, relegationBonus } = scoringRules[rule];
   const bonuses = championBonus + relegationBonus * Math.min(relegations, numberOfTeams);

@@ -2,13 +2,13 @@ import { endpoints } from './endpoints.ts';
 import { ownerOf, ownership } from './ownership.ts';
 import { pathTo, screens } from './screens.ts';
 
-test('a path holds its parameters, encoded', () => {
+test('encodes the parameters of a path', () => {
   expect(pathTo('home')).toBe('/');
   expect(pathTo('simpleTable', { tableId: '12' })).toBe('/simpletable/12');
   expect(pathTo('userProfile', { userId: 'anna/ek' })).toBe('/userprofile/anna%2Fek');
 });
 
-test('every screen has an owner, by the longest prefix that fits', () => {
+test('assigns every screen to a remote by the longest matching prefix', () => {
   const owners = Object.fromEntries(Object.values(screens).map((path) => [path, ownerOf(path)]));
   expect(owners['/']).toMatchObject({ remote: 'mf-public', access: 'anyone' });
   expect(owners['/login']).toMatchObject({ remote: 'mf-account', access: 'signed-out' });
@@ -20,18 +20,18 @@ test('every screen has an owner, by the longest prefix that fits', () => {
   for (const path of Object.values(screens)) expect(ownerOf(path)?.access === 'admin').toBe(path.startsWith('/admin'));
 });
 
-test('a prefix covers whole segments, in any case', () => {
+test('matches whole segments of a prefix, ignoring case', () => {
   expect(ownerOf('/administrators')).toMatchObject({ remote: 'mf-public', access: 'anyone' });
   expect(ownerOf('/ADMIN/teams')).toMatchObject({ remote: 'mf-admin', access: 'admin' });
   expect(ownerOf('/admin/')).toMatchObject({ remote: 'mf-admin' });
   expect(ownership.at(-1)?.prefix).toBe('/');
 });
 
-test('the notices are the shell’s own', () => {
+test('returns null for the shell’s own screens', () => {
   expect([ownerOf('/notauthorized'), ownerOf('/NotImplemented/')]).toEqual([null, null]);
 });
 
-test('every call has a method and path of its own, and declares each parameter of its path', () => {
+test('gives every call a unique method and path, and declares each path parameter', () => {
   const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(new Set(calls).size).toBe(calls.length);
   for (const { endpoint } of endpoints) {
@@ -42,7 +42,7 @@ test('every call has a method and path of its own, and declares each parameter o
   }
 });
 
-test('every call there is to be is there', () => {
+test('lists every call', () => {
   expect(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
     [
       'DELETE /group/:id',

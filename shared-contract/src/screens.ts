@@ -1,7 +1,7 @@
 import { fillPath } from './path.ts';
 import { remoteQueries, remoteScreens } from './screens.generated.ts';
 
-/** The path of every screen, by name. Use `pathTo` for links, also to screens of other remotes. */
+/** The path of every screen, by name. Use `pathTo` for links, including links to screens of other remotes. */
 export const screens = {
   ...remoteScreens,
   notAuthorized: '/notauthorized',
@@ -11,8 +11,8 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 /**
- * The query parameters that a public screen reads, by the name of the screen. The server ignores all others: they decide neither what it
- * renders nor whether a document may come from its cache.
+ * The query parameters that a public screen reads, by screen name. The server ignores all others:
+ * they affect neither the rendered document nor the cache key.
  */
 export const screenQueries: Partial<Record<ScreenName, readonly string[]>> = remoteQueries;
 
@@ -24,7 +24,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 type PathParams<Screen extends ScreenName> = Record<ParamNames<(typeof screens)[Screen]>, string>;
 type Arguments<Screen extends ScreenName> = keyof PathParams<Screen> extends never ? [] : [params: PathParams<Screen>];
 
-/** The path of a screen, its parameters filled in and encoded: `pathTo('simpleTable', { tableId })`. */
+/** Returns the path of a screen with encoded parameters: `pathTo('simpleTable', { tableId })`. */
 export function pathTo<Screen extends ScreenName>(screen: Screen, ...[params]: Arguments<Screen>): string {
   return fillPath(screens[screen], params ?? {});
 }

@@ -7,14 +7,14 @@ import { Timestamp } from './timestamps.ts';
 import { Adjustment } from './season-rules.ts';
 import { Withdrawn } from './team-stats.ts';
 
-/** One thing that was changed; `isRemoved` for what was taken back. */
+/** A single correction. `isRemoved` marks a correction that was reverted. */
 export const SeasonCorrection = v.variant('kind', [
   v.object({
     kind: v.literal('result'),
     roundNumber: v.number(),
     homeTeamName: v.string(),
     awayTeamName: v.string(),
-    /** `null` where there was no match, and where there is none any more. */
+    /** `null` if the match did not exist before or was deleted. */
     before: v.nullable(Result),
     after: v.nullable(Result),
   }),
@@ -27,7 +27,7 @@ export const SeasonCorrection = v.variant('kind', [
   v.object({
     kind: v.literal('ruling'),
     isRemoved: v.boolean(),
-    /** In the order that was ruled. */
+    /** In the order of the ruling. */
     teamNames: v.array(v.string()),
     reason: v.string(),
     pointsPerGame: v.boolean(),
@@ -40,21 +40,21 @@ export type SeasonCorrection = v.InferOutput<typeof SeasonCorrection>;
 
 const Standing = v.object({ place: v.number(), points: v.number() });
 
-/** What a change did to a team in the latest standings of that time. */
+/** The effect of a change on a team in the standings that were the latest at that time. */
 export const SeasonEffect = v.object({ teamId: Id, teamName: v.string(), before: Standing, after: Standing });
 export type SeasonEffect = v.InferOutput<typeof SeasonEffect>;
 
-/** What was changed at once of a season, after a result was known. */
+/** Corrections of a season that were made at once, after a result was known. */
 export const SeasonChange = v.object({
   id: Id,
   at: Timestamp,
   corrections: v.array(SeasonCorrection),
-  /** The teams whose place or points it changed, from the top of the table. */
+  /** The teams whose place or points changed, from the top of the table. */
   effects: v.array(SeasonEffect),
 });
 export type SeasonChange = v.InferOutput<typeof SeasonChange>;
 
-/** Newest first. A result that is entered for the first time is no change. */
+/** Newest first. The first entry of a result is not a change. */
 export const listSeasonChanges = endpoint('GET', '/lss/:id/changes', {
   summary: 'List a season’s corrections and their effect, newest first',
   access: 'anyone',

@@ -4,7 +4,7 @@ import { BaseVersion, byId, Id, integer, listOf, payload, requiredText } from '.
 import { RoundNumber } from './rounds.ts';
 import { Adjustment, givenRules, Ruling, SeasonRules } from './season-rules.ts';
 
-/** Why something was decided, which anyone reads beside the standings. */
+/** The reason for a decision, shown publicly beside the standings. */
 const Reason = requiredText(500);
 
 export const SeasonAdjustment = v.object({ id: Id, teamStatsId: Id, ...Adjustment.entries });
@@ -13,17 +13,17 @@ export type SeasonAdjustment = v.InferOutput<typeof SeasonAdjustment>;
 export const SeasonRuling = v.object({ id: Id, ...Ruling.entries });
 export type SeasonRuling = v.InferOutput<typeof SeasonRuling>;
 
-/** What administrators have decided of a season's standings, besides results. */
+/** The decisions of administrators about a season's standings, other than results. */
 export const SeasonDecisions = v.object({
   rules: SeasonRules,
   adjustments: v.array(SeasonAdjustment),
   rulings: v.array(SeasonRuling),
-  /** Of the season. */
+  /** The season's version. */
   version: v.number(),
 });
 export type SeasonDecisions = v.InferOutput<typeof SeasonDecisions>;
 
-/** The most points that one adjustment adds or deducts. */
+/** The maximum number of points that one adjustment adds or deducts. */
 export const MAX_ADJUSTMENT = 100;
 const Points = v.pipe(
   integer(-MAX_ADJUSTMENT, MAX_ADJUSTMENT),
@@ -41,7 +41,7 @@ export const getSeasonDecisions = endpoint('GET', '/lss/:id/rules', {
   answer: SeasonDecisions,
   failures: ['missing'],
 });
-/** Absent fields stay as they are. */
+/** Absent fields stay unchanged. */
 export const updateSeasonRules = endpoint('PUT', '/lss/:id/rules', {
   summary: 'Set the rules by which a season’s standings are computed',
   access: 'admin',
@@ -65,7 +65,10 @@ export const removeAdjustment = endpoint('DELETE', '/lss/:id/adjustments/:adjust
   params: v.object({ id: Id, adjustmentId: Id }),
   failures: ['missing'],
 });
-/** It takes the place of those rulings that name one of its teams, which must be level unless it is by points per game. Without `fromRound` it counts after the league's last round. */
+/**
+ * Replaces rulings that name one of its teams. The teams must be level on points, unless the ruling
+ * is by points per game. `fromRound` defaults to the league's last round.
+ */
 export const setRuling = endpoint('PUT', '/lss/:id/ruling', {
   summary: 'Set the order of teams level on points, or rank by points per game',
   access: 'admin',

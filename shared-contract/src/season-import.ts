@@ -7,20 +7,20 @@ import { AwardedTo } from './match-results.ts';
 import { Season } from './seasons.ts';
 import { TimeZone } from './time-zones.ts';
 
-/** The most that a file may have, decoded. */
+/** The maximum size of a decoded file in bytes. */
 export const MAX_SOURCE_BYTES = 1_048_576;
-/** The rows or matches in a file, of all its seasons. */
+/** The maximum number of rows or matches in a file, over all its seasons. */
 export const MAX_IMPORTED_MATCHES = 50_000;
-/** A double round robin of 60 teams has 3,540. */
+/** The maximum number of matches in a season. A double round robin of 60 teams has 3,540. */
 export const MAX_SEASON_MATCHES = 4000;
-/** Names of teams in a file: other spellings of one team count too. */
+/** The maximum number of team names in a file, counting different spellings of a team. */
 export const MAX_IMPORTED_NAMES = 200;
 const MAX_MERGES = 1000;
 
 export const importFormats = ['json', 'txt', 'csv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** What a column of a CSV may hold. */
+/** The possible contents of a CSV column. */
 export const importFields = [
   'round',
   'date',
@@ -43,26 +43,27 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /**
- * How much a problem weighs: an `error` with a line leaves that line out, one without stops the import; a `question` waits for an answer
- * before anything is written; a `note` only tells.
+ * The severity of a problem. An `error` with a line skips that line; an `error` without one stops
+ * the import. A `question` has to be answered before anything is written. A `note` is
+ * informational.
  */
 export type ProblemLevel = 'error' | 'question' | 'note';
 
-/** The problems of a file, by their codes. */
+/** The severity of each problem code. */
 export const importProblems = {
-  /** Nothing in the file is a match. */
+  /** The file has no line that is a match. */
   'no-matches': 'error',
-  /** It is a league table. */
+  /** The file is a league table. */
   'table-not-matches': 'error',
   'not-json': 'error',
-  /** The columns of the teams are not known. */
+  /** The team columns were not detected. */
   'no-columns': 'error',
   'too-many-matches': 'error',
   'too-many-teams': 'error',
   'too-many-rounds': 'error',
-  /** A cross-table goes into a season that has its fixtures. */
+  /** A cross-table can only be imported into a season that has its fixtures. */
   'cross-table-alone': 'error',
-  /** The answers would make one club of two that meet. */
+  /** The answers would merge two clubs that play each other. */
   'merge-collides': 'error',
   'unknown-team': 'error',
   line: 'error',
@@ -87,7 +88,7 @@ export const importProblems = {
   'rounds-guessed': 'note',
   'columns-guessed': 'note',
   'play-off': 'note',
-  /** Groups go on by themselves after rounds together. */
+  /** The league splits into groups after a regular phase. */
   split: 'note',
   'other-season': 'note',
   'repeated-row': 'note',
@@ -101,17 +102,17 @@ export type ImportProblemCode = keyof typeof importProblems;
 
 const Code = v.picklist(Object.keys(importProblems) as ImportProblemCode[]);
 
-/** A problem of a file; `line` counts from 1 and is `null` for the file as a whole. */
+/** A problem of a file. `line` counts from 1 and is `null` for the file as a whole. */
 export const ImportProblem = v.object({
   line: v.nullable(v.number()),
-  /** An `ImportProblemCode`, or one of a later release. */
+  /** An `ImportProblemCode`, or one added by a later release. */
   code: v.string(),
   level: v.picklist(['error', 'question', 'note']),
   message: v.string(),
 });
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** By field the heading or the number of its column, `null` for none. */
+/** For each field the heading or the number of its column, `null` for none. */
 const Columns = v.record(
   v.picklist(importFields, 'Unknown field'),
   v.nullable(v.union([v.pipe(v.string(), v.maxLength(200)), integer(0, 199)])),
@@ -134,23 +135,26 @@ const NewLeague = payload({
 const importRequest = {
   country: Country,
   leagueId: v.exactOptional(Id),
-  /** The league to make where the country has none of this name; its numbers are those of the file unless they are given. */
+  /** The league to create if the country has none of this name. Its numbers default to those of the file. */
   league: v.exactOptional(NewLeague),
   season: Season,
   source: v.pipe(v.string('Required'), v.nonEmpty('Required'), fitsIn(MAX_SOURCE_BYTES)),
   format: v.exactOptional(v.picklist(importFormats, 'Unknown format')),
   dryRun: v.boolean('Required'),
-  /** For a name of the file the id of its team, another name of the file that means the same one, or `null` for a new team. */
+  /**
+   * For a name in the file: the id of its team, another name in the file for the same team, or
+   * `null` for a new team.
+   */
   merges: v.exactOptional(Answers(NameInFile, v.nullable(NameInFile))),
-  /** By the line of a match, who gets its points. */
+  /** The side that gets the points of an awarded match, by line. */
   awards: v.exactOptional(Answers(v.pipe(v.string(), v.digits()), AwardedTo)),
-  /** The lines whose changes of a stored result are not wanted. */
+  /** The lines whose changes to a stored result are not to be imported. */
   keep: v.exactOptional(listOf(integer(1, MAX_SOURCE_BYTES), MAX_IMPORTED_MATCHES)),
   columns: v.exactOptional(Columns),
   delimiter: v.exactOptional(v.picklist(delimiters, 'Unknown delimiter')),
   dateOrder: v.exactOptional(v.picklist(dateOrders, 'Unknown order')),
   timeZone: v.exactOptional(TimeZone),
-  /** The codes of questions that need no other answer. */
+  /** The codes of the questions that the caller confirms, if they need no other answer. */
   confirm: v.exactOptional(listOf(Code, Object.keys(importProblems).length)),
 };
 
@@ -170,18 +174,18 @@ export type ImportRequest = v.InferOutput<typeof ImportRequest>;
 const counts = v.object({ created: v.number(), changed: v.number(), unchanged: v.number(), skipped: v.number() });
 export type ImportCounts = v.InferOutput<typeof counts>;
 
-/** A team that a name of the file may be; several for one name have equal right. */
+/** A proposed team for a name in the file. Several proposals for one name are equally likely. */
 export const ClubProposal = v.object({
   name: v.string(),
-  /** A stored team, or `null` where another name of the file is proposed. */
+  /** The id of a stored team, or `null` if another name in the file is proposed. */
   teamId: v.nullable(v.string()),
   teamName: v.string(),
-  /** Found by what is missing in the file, or by similar letters. */
+  /** Whether the proposal is based on an abbreviated or a similar spelling. */
   isUncertain: v.boolean(),
 });
 export type ClubProposal = v.InferOutput<typeof ClubProposal>;
 
-/** A match whose stored result the file would change. */
+/** A match whose stored result the import would change. */
 export const ChangedResult = v.object({
   line: v.number(),
   home: v.string(),
@@ -192,7 +196,7 @@ export const ChangedResult = v.object({
 export type ChangedResult = v.InferOutput<typeof ChangedResult>;
 
 export const ImportAnswer = v.object({
-  /** `null` of a dry run, and where nothing had to be written. */
+  /** `null` for a dry run, or if nothing had to be written. */
   importId: v.nullable(v.string()),
   leagueId: v.nullable(v.string()),
   leagueSeasonStatsId: v.nullable(v.string()),
@@ -203,7 +207,7 @@ export const ImportAnswer = v.object({
   problems: v.array(ImportProblem),
   proposals: v.array(ClubProposal),
   changes: v.array(ChangedResult),
-  /** Of a CSV: its headings, and which is taken for what. */
+  /** For a CSV: its headings, and the column detected for each field. */
   columns: v.nullable(
     v.object({
       headings: v.array(v.string()),
@@ -212,9 +216,9 @@ export const ImportAnswer = v.object({
       dateOrder: v.nullable(v.string()),
     }),
   ),
-  /** The number of teams and the highest round that the file has, and the rounds in which all could meet twice. */
+  /** The file's number of teams and highest round, and the number of rounds of a double round robin. */
   found: v.object({ teams: v.number(), rounds: v.number(), roundsOfLeague: v.number(), timeZone: v.string() }),
-  /** The rounds that there would be. */
+  /** The rounds that the import would create. */
   newRounds: v.array(v.object({ roundNumber: v.number(), deadline: v.string(), matches: v.number() })),
 });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;

@@ -2,7 +2,10 @@ import type { AwardedTo, Result as MatchResult } from './match-results.ts';
 import type { Adjustment, Ruling, SeasonRules } from './season-rules.ts';
 import type { Withdrawn } from './team-stats.ts';
 
-/** A match for the standings. `awardedTo` gives the points of an awarded match where its goals do not say who gets them. */
+/**
+ * A match for the standings. `awardedTo` has the side that gets the points of an awarded match, if
+ * its goals do not decide it.
+ */
 export type SeasonMatch = Omit<MatchResult, 'awardedTo'> & {
   homeTeamStatsId: string;
   awayTeamStatsId: string;
@@ -10,14 +13,14 @@ export type SeasonMatch = Omit<MatchResult, 'awardedTo'> & {
   kickOff?: string | null;
 };
 
-/** `withdrawn` is how the matches count of a team that gave up in midseason; it stands last. */
+/** A team to rank. `withdrawn` is how the matches of a team count that left in midseason; it is ranked last. */
 export type RankedTeam = { teamStatsId: string; teamId: string; teamName: string; withdrawn?: Withdrawn | null };
 
-/** All that a season's standings are computed from. */
+/** The input from which a season's standings are computed. */
 export type SeasonToRank = {
   teams: readonly RankedTeam[];
   rounds: readonly { roundNumber: number; matches: readonly SeasonMatch[] }[];
-  /** The league's, by which it is known how often two clubs meet before all fixtures are there. */
+  /** The league's number of rounds. It gives the number of meetings of two clubs while fixtures are missing. */
   numberOfRounds?: number;
   rules: SeasonRules;
   adjustments?: readonly (Adjustment & { teamStatsId: string })[];
@@ -35,16 +38,19 @@ export type Result = {
   kickOff: string | null;
 };
 
-/** A season's matches by what has become of them; `pairs` are all matches of two clubs, by both orders of their ids. */
+/** The matches of a season by outcome. */
 export type SeasonResults = {
   results: Result[];
-  /** Rounds of matches that still wait for a result. */
+  /** The rounds of matches that have no result yet. */
   openRounds: number[];
-  /** The round after which each meeting of two clubs is decided: `null` for one that is not, 0 for one that is cancelled. */
+  /**
+   * By `pairOf` two clubs: the round of each decided meeting, 0 for a cancelled meeting, `null` for
+   * an undecided one.
+   */
   meetings: Map<string, (number | null)[]>;
 };
 
-/** One key for two clubs, in either order. */
+/** Returns one key for two clubs, in either order. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
 function winnerOf(match: SeasonMatch, homeGoals: number, awayGoals: number): Result['wonBy'] {
@@ -54,7 +60,7 @@ function winnerOf(match: SeasonMatch, homeGoals: number, awayGoals: number): Res
   return homeGoals > awayGoals ? 'home' : 'away';
 }
 
-/** The result of a match; `null` while it has none. */
+/** Returns the result of a match; `null` without one. */
 function resultOf(match: SeasonMatch, round: number): Result | null {
   const { awayTeamGoals, awayTeamStatsId: away, homeTeamGoals, homeTeamStatsId: home, kickOff = null, status } = match;
   if (status !== 'played' && status !== 'awarded') return null;
@@ -63,7 +69,7 @@ function resultOf(match: SeasonMatch, round: number): Result | null {
   return { round, home, away, homeGoals: homeTeamGoals, awayGoals: awayTeamGoals, wonBy, kickOff };
 }
 
-/** Sorts out a season's matches; those of a club whose matches are annulled count as cancelled. */
+/** Classifies a season's matches. Annulled matches of a withdrawn club count as cancelled. */
 export function resultsOf({ rounds, teams }: SeasonToRank): SeasonResults {
   const annulled = new Set(
     teams.filter(({ withdrawn }) => withdrawn === 'annul').map(({ teamStatsId }) => teamStatsId),
@@ -86,7 +92,7 @@ export function resultsOf({ rounds, teams }: SeasonToRank): SeasonResults {
   return sorted;
 }
 
-/** What a club has done in some matches, without adjustments. */
+/** A club's totals over some matches, without adjustments. */
 export type Tally = {
   played: number;
   won: number;
@@ -98,7 +104,7 @@ export type Tally = {
   points: number;
 };
 
-/** What each of the clubs has done in the given matches. */
+/** Computes the totals of each club over the given matches. */
 export function tally(clubs: Iterable<string>, results: readonly Result[], winPoints: number): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const club of clubs) {
@@ -122,7 +128,7 @@ export function tally(clubs: Iterable<string>, results: readonly Result[], winPo
   return tallies;
 }
 
-/** What a result was to one side. */
+/** Returns the outcome of a result for one side. */
 export function outcomeFor({ wonBy }: Result, side: 'home' | 'away'): 'won' | 'drawn' | 'lost' {
   if (wonBy === 'draw') return 'drawn';
   return wonBy === side ? 'won' : 'lost';

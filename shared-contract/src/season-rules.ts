@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { Id, integer, listOf } from './fields.ts';
 import { fitsCountingRule, MAX_TEAMS } from './table-rules.ts';
 
-/** What can put clubs that are level on points in an order. Those that end in `Between` look at the matches among these clubs alone. */
+/**
+ * The tie-breaks for clubs level on points. Those ending in `Between` (head to head) count only the
+ * matches among these clubs.
+ */
 export const tieBreakRules = [
   'goalDifference',
   'goalsScored',
@@ -17,8 +20,9 @@ export const tieBreakRules = [
 export type TieBreakRule = (typeof tieBreakRules)[number];
 
 /**
- * When a rule counts. `onceMet`: after all matches among the clubs, as rules between clubs do anyway. At the end of the season alone:
- * `decisive` where the title or a zone hangs on it, `titleOrRelegation` where one of these does.
+ * When a tie-break applies. `onceMet`: after all matches among the clubs, as head-to-head rules
+ * always do. The others apply only at the end of the season: `decisive` if the title or a zone
+ * depends on it, `titleOrRelegation` if one of these does.
  */
 export const tieBreakConditions = ['always', 'onceMet', 'decisive', 'titleOrRelegation'] as const;
 
@@ -31,8 +35,8 @@ export type TieBreak = v.InferOutput<typeof TieBreak>;
 const always = (...rules: TieBreakRule[]): TieBreak[] => rules.map((rule) => ({ rule, applies: 'always' }));
 
 /**
- * The orders of known leagues, after points. Spain's two clubs are compared by goals between them, which for two clubs is the same as
- * points and then goals.
+ * The tie-breaks of known leagues, after points. Spain compares two clubs by head-to-head goals.
+ * For two clubs this equals head-to-head points, then goals.
  */
 export const tieBreakPresets = {
   england: [
@@ -57,13 +61,16 @@ export type TieBreakPreset = keyof typeof tieBreakPresets;
 
 export const tieBreakPresetNames = Object.keys(tieBreakPresets) as TieBreakPreset[];
 
-/** The preset that a list is equal to; `null` for a list of its own. */
+/** Returns the preset with this list; `null` for a custom list. */
 export function presetOf(tieBreaks: readonly TieBreak[]): TieBreakPreset | null {
   const written = (list: readonly TieBreak[]) => list.map(({ applies, rule }) => `${rule} ${applies}`).join();
   return tieBreakPresetNames.find((name) => written(tieBreakPresets[name]) === written(tieBreaks)) ?? null;
 }
 
-/** Places at either end of a season's table, which promise nothing: they colour the table and count in tips. The winner is a positive place. */
+/**
+ * The zones at both ends of a season's table. They only colour the table and count in tips. The
+ * winner is a positive place.
+ */
 export const SeasonZones = v.object({
   positive: integer(0, MAX_TEAMS),
   negative: integer(0, MAX_TEAMS),
@@ -71,7 +78,7 @@ export const SeasonZones = v.object({
 });
 export type SeasonZones = v.InferOutput<typeof SeasonZones>;
 
-/** The zones of a season for which nobody has set any. */
+/** Returns the zones of a season without configured ones. */
 export function defaultZones(teams: number, preset: TieBreakPreset | null = null): SeasonZones {
   if (teams === 20) return { positive: preset === 'spain' || preset === 'italy' ? 6 : 4, negative: 0, relegations: 3 };
   if (teams === 18) return { positive: 6, negative: 1, relegations: 2 };
@@ -79,7 +86,7 @@ export function defaultZones(teams: number, preset: TieBreakPreset | null = null
   return { positive: 1, negative: 0, relegations: 0 };
 }
 
-/** Whether the zones have room in a table of so many teams. */
+/** Whether the zones fit into a table with so many teams. */
 export const zonesFit = ({ negative, positive, relegations }: SeasonZones, numberOfTeams: number): boolean =>
   fitsCountingRule({
     numberOfTeams,
@@ -90,7 +97,10 @@ export const zonesFit = ({ negative, positive, relegations }: SeasonZones, numbe
 
 const MAX_ROUND = 1000;
 
-/** A league that parts after a round into groups, ranked one below the other from then on; points are kept or halved. */
+/**
+ * A split of a league into groups after a round. The groups are ranked one below the other. Points
+ * are kept or halved.
+ */
 export const SeasonSplit = v.object({
   afterRound: integer(1, MAX_ROUND),
   sizes: v.pipe(listOf(integer(1, MAX_TEAMS), MAX_TEAMS), v.minLength(2, 'Must be at least 2')),
@@ -105,7 +115,7 @@ const TieBreakList = v.pipe(
 
 const WinPoints = v.picklist([2, 3], 'Must be 2 or 3');
 
-/** How a season's standings are computed. */
+/** The rules for computing a season's standings. */
 export const SeasonRules = v.object({
   tieBreaks: TieBreakList,
   winPoints: v.optional(WinPoints, 3),
@@ -114,7 +124,7 @@ export const SeasonRules = v.object({
 });
 export type SeasonRules = v.InferOutput<typeof SeasonRules>;
 
-/** The same fields in a request, where each may be absent and a preset's name stands for its list. */
+/** The same fields in a request. Each may be absent, and a preset's name may replace its list. */
 export const givenRules = {
   tieBreaks: v.exactOptional(
     v.union([v.picklist(tieBreakPresetNames), TieBreakList], 'Not a preset or a list of rules'),
@@ -124,7 +134,7 @@ export const givenRules = {
   zones: v.exactOptional(SeasonZones),
 };
 
-/** The rules of a season of so many teams for which nobody has set any. */
+/** Returns the rules of a season with so many teams that has no configured ones. */
 export const defaultRules = (teams: number, preset: TieBreakPreset = 'england'): SeasonRules => ({
   tieBreaks: [...tieBreakPresets[preset]],
   winPoints: 3,
@@ -132,13 +142,14 @@ export const defaultRules = (teams: number, preset: TieBreakPreset = 'england'):
   zones: defaultZones(teams, preset),
 });
 
-/** Points that a club is given or loses beside the field, in the standings after `fromRound` and later ones. */
+/** Points awarded or deducted by decision, in the standings after `fromRound` and later rounds. */
 export const Adjustment = v.object({ points: v.number(), reason: v.string(), fromRound: v.number() });
 export type Adjustment = v.InferOutput<typeof Adjustment>;
 
 /**
- * The order of clubs that the matches leave level on points, as by a play-off or lots; with `pointsPerGame` the whole table is ranked by
- * points per game first, as of a season that was stopped. It counts in the standings after `fromRound` and later ones.
+ * The order of clubs level on points, decided by a play-off or by lots. With `pointsPerGame`, the
+ * whole table is first ranked by points per game, as for an abandoned season. Counts in the
+ * standings after `fromRound` and later rounds.
  */
 export const Ruling = v.object({
   order: v.array(Id),

@@ -3,31 +3,31 @@ import { endpoint } from './endpoint.ts';
 import { BaseVersion, byId, listOf, payload } from './fields.ts';
 import { RoundNumber } from './rounds.ts';
 
-/** How far the scoring of a season's tips is, and what administrators have decided about it. */
+/** The scoring state of a season's tips, and the decisions of administrators about it. */
 export const SeasonScoring = v.object({
-  /** Those that tips are scored after: not those whose deadline was before the lock. Lowest first. */
+  /** The rounds after which tips are scored, lowest first. Excludes rounds whose deadline was before the lock. */
   rounds: v.array(
     v.object({
       round: v.number(),
-      /** How many matches have a result. */
+      /** The number of matches with a result. */
       results: v.number(),
-      /** How many matches it waits for: postponed and cancelled ones are not waited for. */
+      /** The number of matches without a result, except postponed and cancelled ones. */
       waitingFor: v.number(),
-      /** An administrator has it scored before all of its results are there. */
+      /** Whether an administrator has requested scoring before all results are known. */
       isEarly: v.boolean(),
-      /** Tips are scored after it by now, or within a minute. */
+      /** Whether tips are scored after it, now or within a minute. */
       isScored: v.boolean(),
     }),
   ),
-  /** An administrator says so. */
+  /** Whether an administrator has declared the season over. */
   isCalledOver: v.boolean(),
-  /** Scores are final: with the last result, or by an administrator's word. */
+  /** Whether scores are final: after the last result, or declared by an administrator. */
   isOver: v.boolean(),
   version: v.number(),
 });
 export type SeasonScoring = v.InferOutput<typeof SeasonScoring>;
 
-/** Before the lock, and of a season that nobody has tipped, 409. */
+/** 409 before the lock, and for a season without tips. */
 export const getSeasonScoring = endpoint('GET', '/lss/:id/scoring', {
   summary: 'Get a season’s scoring settings',
   access: 'admin',
@@ -35,7 +35,10 @@ export const getSeasonScoring = endpoint('GET', '/lss/:id/scoring', {
   answer: SeasonScoring,
   failures: ['missing', 'conflict'],
 });
-/** Absent fields stay. A round without a result cannot be scored, and a season without a scored round not be over: 409. */
+/**
+ * Absent fields stay unchanged. 409 for scoring a round without a result, or ending a season
+ * without a scored round.
+ */
 export const updateSeasonScoring = endpoint('PUT', '/lss/:id/scoring', {
   summary: 'Score rounds early, or declare a season over',
   access: 'admin',

@@ -2,22 +2,22 @@ import type { PageHead } from './page-heads.ts';
 import type { PublicSeason, Standings } from './public-seasons.ts';
 import { seasonName } from './seasons.ts';
 
-/** How many of the first places the description of a season names. */
+/** The number of top places in the description of a season. */
 const NAMED_PLACES = 3;
 
 type NamedSeason = Pick<PublicSeason, 'leagueName' | 'season'>;
 
-/** The name of a season with its league: “Allsvenskan 2023”. */
+/** Returns the name of a season with its league: “Allsvenskan 2023”. */
 export const titleOfSeason = ({ leagueName, season }: NamedSeason): string => `${leagueName} ${seasonName(season)}`;
 
 /** Whether a season has a result that counts. */
 export const isBegun = ({ rows }: Pick<Standings, 'rows'>): boolean => rows.some(({ played }) => played > 0);
 
-/** Whether the standings are those after the last round, with no result to come. */
+/** Whether these are the standings after the last round, with all results. */
 export const isOver = ({ complete, round, rounds }: Pick<Standings, 'complete' | 'round' | 'rounds'>): boolean =>
   complete && round === rounds.at(-1)?.roundNumber;
 
-/** The head of a season's page: the league, the season, and who leads it after which round. */
+/** Returns the head of a season's page: the league, the season, and the leaders after a round. */
 export function headOfSeason(standings: Standings): PageHead {
   const { round, rows } = standings;
   const title = titleOfSeason(standings);
@@ -28,7 +28,7 @@ export function headOfSeason(standings: Standings): PageHead {
   return { title, description };
 }
 
-/** The head of the page on which a season is predicted. */
+/** Returns the head of a season's prediction page. */
 export function headOfPrediction(season: NamedSeason): PageHead {
   const title = titleOfSeason(season);
   return {
@@ -37,7 +37,7 @@ export function headOfPrediction(season: NamedSeason): PageHead {
   };
 }
 
-/** The head of a season's leaderboard. */
+/** Returns the head of a season's leaderboard. */
 export function headOfLeaderboard(season: NamedSeason): PageHead {
   const title = titleOfSeason(season);
   return {

@@ -7,20 +7,20 @@ const YEARS_AHEAD = 2;
 /** Whether a season spans two calendar years, as 2324 does. */
 const spansTwoYears = (season: number) => season >= 100;
 
-/** The two digits of the year in which a season begins. */
+/** The two-digit year in which a season begins. */
 const startOf = (season: number) => (spansTwoYears(season) ? Math.floor(season / 100) : season);
 
-/** Whether a number is a season's: `yy`, or `yyzz` with zz = yy + 1, from 23 on. */
+/** Whether a number is a season: `yy`, or `yyzz` with zz = yy + 1, from 23 on. */
 function isSeason(season: number): boolean {
   const start = startOf(season);
   const isInRange = Number.isInteger(season) && start >= FIRST_YEAR && start <= LAST_YEAR;
   return isInRange && (!spansTwoYears(season) || season % 100 === start + 1);
 }
 
-/** The message for a number that is no season, or one too far ahead. */
+/** The message for a number that is not a season, or a season too far ahead. */
 export const INVALID_SEASON = 'Invalid season';
 
-/** A season's number; the API also refuses those that begin more than two years ahead, see `isSeasonOn`. */
+/** A season's number. The API also rejects seasons that begin more than two years ahead; see `isSeasonOn`. */
 export const Season = v.pipe(
   v.number((issue) =>
     issue.input === null || issue.input === undefined || issue.input === '' ? 'Required' : INVALID_SEASON,
@@ -30,7 +30,7 @@ export const Season = v.pipe(
 );
 export type Season = v.InferOutput<typeof Season>;
 
-/** The season's label; the number itself for what is no season of this release, '–' for none. */
+/** Returns the season's label, '–' for none. A number that is not a season in this release is returned as text. */
 export function seasonName(season: number | null | undefined): string {
   if (season === null || season === undefined || !isSeason(season)) return String(season ?? '–');
   const start = 2000 + startOf(season);
@@ -40,18 +40,18 @@ export function seasonName(season: number | null | undefined): string {
 /** Sort key: 23 (2023) comes before 2324 (2023/2024). */
 const order = (season: number) => (spansTwoYears(season) ? season : season * 100);
 
-/** Comparator for `Array.prototype.sort`: newest season first, also for seasons unknown to this release. */
+/** Comparator for `Array.prototype.sort`: newest season first, including seasons unknown to this release. */
 export function newestSeasonFirst(a: number, b: number): number {
   return order(b) - order(a);
 }
 
-/** The last year, in two digits, in which a season may begin at a given time. */
+/** The last two-digit year in which a season may begin at a given time. */
 const lastStart = (now: Date) => (now.getUTCFullYear() % 100) + YEARS_AHEAD;
 
-/** Whether a season can be created at a given time: it begins within two years. */
+/** Whether a season can be created at a given time, because it begins within two years. */
 export const isSeasonOn = (season: number, now: Date): boolean => isSeason(season) && startOf(season) <= lastStart(now);
 
-/** The seasons that can be created at a given time as choices, newest first. */
+/** Returns the seasons that can be created at a given time as select options, newest first. */
 export function seasonOptions(now: Date): { value: Season; label: string }[] {
   const starts = Array.from({ length: Math.max(0, lastStart(now) - FIRST_YEAR + 1) }, (_, index) => FIRST_YEAR + index);
   return starts
@@ -60,20 +60,20 @@ export function seasonOptions(now: Date): { value: Season; label: string }[] {
     .map((season) => ({ value: season, label: seasonName(season) }));
 }
 
-/** The nearest earlier one of the same kind (`yy` or `yyzz`) among some seasons of a league. */
+/** Returns the nearest earlier season of the same kind (`yy` or `yyzz`) among a league's seasons. */
 export function previousSeason(season: number, others: readonly number[]): number | undefined {
   return others
     .filter((other) => spansTwoYears(other) === spansTwoYears(season) && other < season)
     .toSorted(newestSeasonFirst)[0];
 }
 
-/** The calendar years that a season runs in. */
+/** Returns the calendar years of a season. */
 export function yearsOfSeason(season: number): { first: number; last: number } {
   const first = 2000 + startOf(season);
   return { first, last: spansTwoYears(season) ? first + 1 : first };
 }
 
-/** The days on which a season's matches can be expected: from the month before it to that after it. */
+/** Returns the date range in which a season's matches are expected: its years, and a month before and after. */
 export function daysOfSeason(season: number): { from: string; until: string } {
   const { first, last } = yearsOfSeason(season);
   const [from, until] = spansTwoYears(season)
