@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { FactorCode, GivenPassword, payload } from './fields.ts';
 
-/** What a user enters into their authenticator app, in base32, and the same as an `otpauth:` address for a QR code. */
+/** The secret for an authenticator app, in base32, and as an `otpauth:` URI for a QR code. */
 export const FactorEnrolment = v.object({ secret: v.string(), uri: v.string() });
 export type FactorEnrolment = v.InferOutput<typeof FactorEnrolment>;
 
@@ -28,7 +28,8 @@ export const enableSecondFactor = endpoint('POST', '/account/second-factor/enabl
 });
 export const removeSecondFactor = endpoint('DELETE', '/account/second-factor', {
   summary: 'Disable the second factor with password and code',
-  // Not `confirmed`: it asks for password and code itself, and a code works once, so that confirming before would take a second one.
+  // Not `confirmed`: the body has the password and a code. A code works once, so a prior
+  // confirmation would take a second code.
   access: 'signed-in',
   body: payload({ password: GivenPassword, code: FactorCode }),
   failures: ['forbidden', 'missing'],

@@ -7,7 +7,7 @@ export type Role = v.InferOutput<typeof Role>;
 
 const Seconds = v.pipe(v.number(), v.safeInteger());
 
-/** The claims of the session token. `exp` and `iat` are in seconds. */
+/** The claims of the session token. `exp` and `iat` are in seconds since the Unix epoch. */
 export const TokenClaims = v.object({
   sub: v.string(),
   handlerId: v.string(),
@@ -24,7 +24,7 @@ export const logOut = endpoint('POST', '/account/logout', {
   duringEnrolment: true,
 });
 
-/** The password and, if the account has a second factor, one of its codes. */
+/** The password and, if the account has a second factor, a code. */
 export const SessionConfirmation = payload({
   password: GivenPassword,
   code: v.optional(v.nullable(FactorCode), null),

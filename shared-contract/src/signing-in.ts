@@ -19,7 +19,7 @@ export const Registration = payload({
   email: Email,
   password: NewPassword,
   phoneNumber: optionalField(PhoneNumber),
-  /** The handle; made from the name if there is none. */
+  /** The handle; derived from the name if absent. */
   userName: v.optional(optionalField(Handle)),
 });
 
@@ -27,7 +27,7 @@ export const Login = payload({
   email: Email,
   password: GivenPassword,
   rememberMe: v.optional(v.boolean(), false),
-  /** Asked for by `second-factor-needed`, and not sent otherwise. */
+  /** Sent only after a `second-factor-needed` response. */
   code: v.optional(v.nullable(FactorCode), null),
 });
 
@@ -37,7 +37,7 @@ const mailedLink = {
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
 };
 
-/** With the password when the new e-mail is confirmed. */
+/** The password is required once the new e-mail is confirmed. */
 export const EmailUndo = payload({ ...mailedLink, password: v.optional(v.nullable(GivenPassword), null) });
 
 export const register = endpoint('POST', '/account/register', {

@@ -3,14 +3,15 @@ import { Id } from './fields.ts';
 import { Adjustment, tieBreakRules } from './season-rules.ts';
 
 /**
- * What put a row below the one above it that has as many points. `values` are those of the two rows, the upper first; `clubs` is how many
- * the rule compared. A `playOff` is one that nobody has played yet.
+ * The tie-break between a row and the row above it, when both have the same points. `values` are
+ * those of the two rows, upper first. `clubs` is how many clubs the rule compared. A `playOff` has
+ * not been played yet.
  */
 export const DecidedBy = v.object({
   rule: v.picklist([...tieBreakRules, 'ruling', 'pointsPerGame', 'split', 'withdrawn']),
   values: v.array(v.number()),
   clubs: v.number(),
-  /** Why an administrator ruled so. */
+  /** The reason for an administrator's ruling. */
   reason: v.optional(v.string()),
 });
 export type DecidedBy = v.InferOutput<typeof DecidedBy>;
@@ -18,7 +19,7 @@ export type DecidedBy = v.InferOutput<typeof DecidedBy>;
 export const Outcome = v.picklist(['W', 'D', 'L']);
 export type Outcome = v.InferOutput<typeof Outcome>;
 
-/** A club in the standings. Clubs that nothing separates share a place, and the next ones are skipped. */
+/** A club in the standings. Tied clubs share a place, and the following places are skipped. */
 export const StandingsRow = v.object({
   place: v.number(),
   teamStatsId: Id,
@@ -31,15 +32,15 @@ export const StandingsRow = v.object({
   goalsFor: v.number(),
   goalsAgainst: v.number(),
   goalDifference: v.number(),
-  /** With adjustments, so it can be below 0. */
+  /** Includes adjustments, so it can be negative. */
   points: v.number(),
   adjustments: v.array(Adjustment),
-  /** The last five results, the latest last. */
+  /** The last five results, latest last. */
   form: v.array(Outcome),
-  /** How many places it rose since the round before that has results; `null` in the first. */
+  /** How many places the club rose since the previous round with results; `null` in the first round. */
   movement: v.nullable(v.number()),
   decidedBy: v.nullable(DecidedBy),
-  /** Whether a rule between this club and the one above waits for matches among them. */
+  /** Whether a tie-break between this club and the one above waits for matches between tied clubs. */
   notYet: v.boolean(),
 });
 export type StandingsRow = v.InferOutput<typeof StandingsRow>;

@@ -1,10 +1,10 @@
 import { readableOn, tintOf } from './colours.ts';
 import { type Zone, zoneColour, type ZoneColours, zoneWords } from './table-rules.ts';
 
-/** The colours that a table chooses: of its bands, and of the text on them. */
+/** The colours of a table: of its zones, and of the text on them. */
 export type BandColours = ZoneColours & { itemColor: string };
 
-/** The table's colours as custom properties, and for each the colour of text on it. */
+/** Returns a table's colours as CSS custom properties, each with the colour of text on it. */
 export function coloursOf(table: BandColours): Record<`--${string}`, string> {
   const colours: Record<`--${string}`, string> = {};
   for (const zone of Object.keys(zoneWords) as Zone[]) {

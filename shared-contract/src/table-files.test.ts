@@ -10,13 +10,13 @@ const tableOf = (...names: string[]) => ({
   items: names.map((name, index) => ({ name, tablePlace: index + 1 })),
 });
 
-test('as CSV, with the words of the zones', () => {
+test('writes CSV with zone labels', () => {
   expect(csvOf(tableOf('Alfa', 'Bravo, "B"', 'Charlie', 'Delta'))).toBe(
     'Place,Team,Zone\r\n1,Alfa,Winner\r\n2,"Bravo, ""B""",Positive\r\n3,Charlie,\r\n4,Delta,Relegation\r\n',
   );
 });
 
-test('no cell is a formula, and each is what it was on the way back', () => {
+test('escapes formulas in CSV cells and restores them', () => {
   for (const name of ['=1+1', '+46', '-1', '@x', "'quoted", "'=both", '\tx']) {
     const cell = csvOf(tableOf(name, 'b')).split('\r\n')[1]?.slice(2, -',Winner'.length) ?? '';
     expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -24,7 +24,7 @@ test('no cell is a formula, and each is what it was on the way back', () => {
   }
 });
 
-test('every text comes back from its cell', () => {
+test('restores any text from its CSV cell', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const line = csvOf(tableOf(name, 'b')).slice('Place,Team,Zone\r\n1,'.length);
@@ -35,13 +35,13 @@ test('every text comes back from its cell', () => {
   );
 });
 
-test('as Markdown, whose marks are words in names', () => {
+test('escapes Markdown syntax in names', () => {
   expect(markdownOf(tableOf('A|B', '*C*'))).toBe(
     '## Best \\| pizza\n\n| # | Team | Zone |\n| --: | --- | --- |\n| 1 | A\\|B | Winner |\n| 2 | \\*C\\* | Positive |\n',
   );
 });
 
-test('as JSON, without anything of its owner', () => {
+test('writes JSON without data of the owner', () => {
   const { isPublicTable: _isPublicTable, ...content } = tableOf('Alfa', 'Bravo');
   expect(JSON.parse(jsonOf({ ...content, handlerId: 'x' } as never))).toEqual(content);
 });
@@ -50,6 +50,6 @@ test.each([
   ['Premier League 2025/26: mine', 'Premier League 2025 26 mine.csv'],
   ['..\\..', 'table.csv'],
   ['???', 'table.csv'],
-])('the file of %s is called %s', (name, file) => {
+])('names the file of %s %s', (name, file) => {
   expect(fileNameOf(name, 'csv')).toBe(file);
 });

@@ -14,7 +14,7 @@ export const mediaTypes: Record<FileFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** What a file holds of a table: what it says and looks like, and nothing of its owner or of the season that it is a tip of. */
+/** A table in a file: its content and colours, without its owner and without the season of a tip. */
 export type FiledTable = Omit<v.InferOutput<v.ObjectSchema<typeof tableContent, undefined>>, 'items'> & {
   items: { name: string; tablePlace: number }[];
 };
@@ -26,24 +26,27 @@ const rowsOf = (table: FiledTable) =>
     zone: zoneWords[zoneAt(table, index)],
   }));
 
-/** What spreadsheets would take for a formula, also once it is marked. */
+/** Texts that spreadsheets would evaluate as formulas, with or without the escape character. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const LONGEST_FILE_NAME = 80;
 
-/** A value as a cell of a CSV: a text that spreadsheets would take for a formula gets a `'` in front, and is quoted where it has to be (RFC 4180). */
+/**
+ * Formats a CSV cell. A text that spreadsheets would evaluate as a formula gets a leading `'`.
+ * Quotes the cell if necessary (RFC 4180).
+ */
 export function csvCell(value: string | number): string {
   const plain = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** The text of a cell as it was before `csvCell`. */
+/** Restores the text from before `csvCell`. */
 export const fromCsvCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** The headings of a table as CSV. */
+/** The headings of a table's CSV. */
 export const ZONE_HEADINGS: readonly string[] = ['Place', 'Team', 'Zone'];
 
-/** A table as CSV: place, team and zone, with a line of headings. */
+/** Returns a table as CSV with the columns place, team and zone, and a heading line. */
 export function csvOf(table: FiledTable): string {
   const lines = [ZONE_HEADINGS, ...rowsOf(table).map(({ name, place, zone }) => [place, name, zone])];
   return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
@@ -51,13 +54,13 @@ export function csvOf(table: FiledTable): string {
 
 const inMarkdown = (text: string) => text.replaceAll(/[\\|`*_<>[\]#~]/g, String.raw`\$&`).replaceAll(/[\r\n]+/g, ' ');
 
-/** A table as Markdown: its name as a heading, and a table below. */
+/** Returns a table as Markdown: its name as a heading, above a Markdown table. */
 export function markdownOf(table: FiledTable): string {
   const rows = rowsOf(table).map(({ name, place, zone }) => `| ${place} | ${inMarkdown(name)} | ${zone} |`);
   return [`## ${inMarkdown(table.name)}`, '', '| # | Team | Zone |', '| --: | --- | --- |', ...rows, ''].join('\n');
 }
 
-/** What a file holds of a table: its content, which POST /table takes with `isPublicTable` beside it. */
+/** Returns a table's content as stored in a file. `POST /table` accepts it together with `isPublicTable`. */
 export function filedOf(table: FiledTable): FiledTable {
   const { name, items, numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
   const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
@@ -71,13 +74,13 @@ export function filedOf(table: FiledTable): FiledTable {
   };
 }
 
-/** A table as JSON, which POST /table takes with `isPublicTable` beside it. */
+/** Returns a table as JSON. `POST /table` accepts it together with `isPublicTable`. */
 export const jsonOf = (table: FiledTable): string => `${JSON.stringify(filedOf(table), null, 2)}\n`;
 
-/** A table as the text of a file. */
+/** Formats a table as the text of a file, by file format. */
 export const fileOf: Record<FileFormat, (table: FiledTable) => string> = { csv: csvOf, md: markdownOf, json: jsonOf };
 
-/** The name of the file of a table, without characters that systems refuse. */
+/** Returns a file name for a table, without characters that operating systems reject. */
 export function fileNameOf(name: string, ending: string): string {
   const allowed = name.replaceAll(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').replace(/^[. ]+/, '');
   return `${allowed.slice(0, LONGEST_FILE_NAME).trim() || 'table'}.${ending}`;

@@ -15,7 +15,7 @@ const Colour = v.pipe(
 const Item = payload({
   name: v.pipe(v.string('Required'), v.trim(), ...lettersAtMost(60), plainText),
   tablePlace: Integer,
-  /** Of a tip: its name is the team's. */
+  /** Only for a tip. `name` is then the team's name. */
   teamId: v.exactOptional(Id),
 });
 
@@ -33,11 +33,14 @@ const formEntries = {
   relegationColor: Colour,
   itemColor: Colour,
   isPublicTable: v.boolean('Required'),
-  /** Left out, it is not listed. */
+  /** An absent value means unlisted. */
   isListed: v.optional(v.boolean()),
-  /** The season that the table is a tip of; its items then name each of the season's teams once. Left out of an update, it stays. */
+  /**
+   * The season of a tip. Its items then contain each of the season's teams once. If absent from an
+   * update, it stays unchanged.
+   */
   leagueSeasonStatsId: v.optional(Id),
-  /** Of a tip, see `TipOfTable`; left out, they stay, and are false of a new one. */
+  /** Only for a tip, see `TipOfTable`. Absent values stay unchanged in an update, and are false for a new tip. */
   isSealed: v.optional(v.boolean()),
   isRanked: v.optional(v.boolean()),
 };
@@ -50,7 +53,7 @@ function hasEveryPlaceOnce(table: Counts) {
   return table.items.length === table.numberOfTeams && places.size === table.numberOfTeams && inRange;
 }
 
-/** The rules between several fields of a table. */
+/** Validates rules that span several fields of a table. */
 const fitTogether = <Table extends Counts>() =>
   v.rawCheck<Table>(({ addIssue, dataset }) => {
     if (!dataset.typed) return;
@@ -66,11 +69,11 @@ const fitTogether = <Table extends Counts>() =>
     if (!hasEveryPlaceOnce(input)) issueAt('items', 'Must hold every place from 1 to the number of teams once');
   });
 
-/** The body that creates a table. Its owner is the caller; `handlerId` is ignored. */
+/** The body that creates a table. The caller becomes its owner; `handlerId` is ignored. */
 export const TableForm = v.pipe(payload(formEntries), fitTogether());
 export type TableFormInput = v.InferInput<typeof TableForm>;
 
-/** The body that changes a table as a whole, with the version that it is based on. Who sees it stays as it is where that is left out. */
+/** The body that replaces a table, with the version that it is based on. An absent `isPublicTable` stays unchanged. */
 export const TableUpdate = v.pipe(
   payload({ ...formEntries, isPublicTable: v.optional(formEntries.isPublicTable), version: Integer }),
   fitTogether(),
@@ -83,7 +86,10 @@ const publicOnly = {
   isListed: v.optional(v.literal(false, 'You need to be logged in to show a table on your profile.')),
 };
 
-/** The e-mail of the author of a table without an account: looser than `Email` about the domain, still one address. */
+/**
+ * The e-mail of the author of a table without an account. Less strict than `Email` about the
+ * domain, but still one address.
+ */
 const AuthorsEmail = v.pipe(
   v.string('Email is required.'),
   v.trim(),
@@ -92,15 +98,15 @@ const AuthorsEmail = v.pipe(
   v.regex(ONE_MAILBOX, 'Please enter a valid email address.'),
 );
 
-/** The body that creates a table without signing in: public, with an e-mail that is never shown. */
+/** The body that creates a table without signing in. The table is public. The e-mail is never shown. */
 export const AnonymousTableForm = v.pipe(
   payload({ ...formEntries, ...publicOnly, email: AuthorsEmail }),
   fitTogether(),
 );
 
-/** The body that changes such a table as a whole, with the version that it is based on. */
+/** The body that replaces such a table, with the version that it is based on. */
 export const AnonymousTableUpdate = v.pipe(payload({ ...formEntries, ...publicOnly, version: Integer }), fitTogether());
 
-/** The body that asks for a new link to manage such a table. */
+/** The body that requests a new manage link for such a table. */
 export const ManageLinkForm = payload({ email: AuthorsEmail });
 export type AnonymousTableFormInput = v.InferInput<typeof AnonymousTableForm>;

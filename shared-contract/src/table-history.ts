@@ -5,23 +5,26 @@ import { Timestamp } from './timestamps.ts';
 import { SimpleTable, tableContent } from './tables.ts';
 import { TableUpdate } from './table-forms.ts';
 
-/** How many versions of a table are kept. */
+/** The maximum number of stored versions of a table. */
 export const KEPT_VERSIONS = 50;
-/** How many versions are kept of all tables of an owner together: beyond it the table with the most loses its oldest. */
+/**
+ * The maximum number of stored versions of all tables of an owner. Beyond it, the table with the
+ * most versions loses its oldest.
+ */
 export const KEPT_VERSIONS_OF_OWNER = 2000;
-/** Saves of one session within this time are one version. */
+/** Saves of one session within this time become one version. */
 export const VERSION_MINUTES = 10;
-/** How long a deleted table can be taken back. */
+/** How many days a deleted table can be restored. */
 export const UNDELETE_DAYS = 30;
 
-/** How many deleted tables are listed: the latest. */
+/** The maximum number of deleted tables in a list, latest first. */
 export const MAX_LISTED_DELETED = 100;
 
-/** A table as it was saved. */
+/** A saved version of a table. */
 export const TableVersion = v.object({ version: v.number(), saved: Timestamp, table: v.object(tableContent) });
 export type TableVersion = v.InferOutput<typeof TableVersion>;
 
-/** A deleted table, and until when it can be taken back. */
+/** A deleted table, and until when it can be restored. */
 export const DeletedTable = v.object({ ...SimpleTable.entries, deleted: Timestamp, until: Timestamp });
 export type DeletedTable = v.InferOutput<typeof DeletedTable>;
 

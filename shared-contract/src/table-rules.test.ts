@@ -25,7 +25,7 @@ const fitting = counts.filter(fitsCountingRule);
 const zonesOf = (table: Parameters<typeof zoneAt>[0]) =>
   Array.from({ length: table.numberOfTeams }, (_, index) => zoneAt(table, index));
 
-test('a league of 16 with 3 positive, 1 negative and 2 relegation places', () => {
+test('assigns zones in a table of 16 with 3 positive, 1 negative and 2 relegation places', () => {
   const zones = zonesOf({
     numberOfTeams: 16,
     positiveAfterSeasonTeams: 3,
@@ -37,7 +37,7 @@ test('a league of 16 with 3 positive, 1 negative and 2 relegation places', () =>
   expect(zones.slice(13)).toEqual(['negative', 'relegation', 'relegation']);
 });
 
-test('whatever the counts, each zone has its rows and no row has two', () => {
+test('assigns zones in order and with their sizes for any valid counts', () => {
   fc.assert(
     fc.property(fitting, (table) => {
       const zones = zonesOf(table);
@@ -53,13 +53,13 @@ test('whatever the counts, each zone has its rows and no row has two', () => {
   );
 });
 
-test('the top row is the winner even where relegation reaches it', () => {
+test('makes the top row the winner even if relegation covers it', () => {
   expect(
     zonesOf({ numberOfTeams: 2, positiveAfterSeasonTeams: 0, negativeAfterSeasonTeams: 0, numberOfRelegations: 2 }),
   ).toEqual(['winner', 'relegation']);
 });
 
-test('the counting rule holds exactly while teams remain', () => {
+test('accepts counts exactly while teams remain', () => {
   fc.assert(
     fc.property(counts, (table) => {
       const taken = table.positiveAfterSeasonTeams + table.negativeAfterSeasonTeams + table.numberOfRelegations;
@@ -69,7 +69,7 @@ test('the counting rule holds exactly while teams remain', () => {
   );
 });
 
-test('the schema of a table agrees with the counting rule', () => {
+test('the table schema agrees with the counting rule', () => {
   fc.assert(
     fc.property(counts, (table) => {
       const result = v.safeParse(TableForm, { ...newTable(table.numberOfTeams), name: 'A table', ...table });
@@ -80,21 +80,21 @@ test('the schema of a table agrees with the counting rule', () => {
 
 test.each([
   ['a place is missing', emptyItems(10).slice(1)],
-  ['a place is there twice', emptyItems(10).map((item) => ({ ...item, tablePlace: Math.max(2, item.tablePlace) }))],
+  ['a place is duplicated', emptyItems(10).map((item) => ({ ...item, tablePlace: Math.max(2, item.tablePlace) }))],
   ['a place is out of range', emptyItems(10).map((item) => ({ ...item, tablePlace: item.tablePlace + 1 }))],
-])('a table is refused when %s', (_, items) => {
+])('rejects a table when %s', (_, items) => {
   const result = v.safeParse(TableForm, { ...newTable(), name: 'A table', items });
   expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual(['items']);
 });
 
 test.each(['red', '#fff', '#gggggg', 'url(x)', 'red;background:url(x)', 'var(--x)', ['#000000'], null])(
-  'the colour %j is refused',
+  'rejects the colour %j',
   (winnerColor) => {
     expect(v.safeParse(TableForm, { ...newTable(), name: 'A table', winnerColor }).success).toBe(false);
   },
 );
 
-test('without signing in a table is public and has an e-mail', () => {
+test('requires a public table and an e-mail without signing in', () => {
   const table = { ...newTable(), name: 'A table' };
   const messages = (input: unknown) =>
     v.safeParse(AnonymousTableForm, input, { abortPipeEarly: true }).issues?.map((issue) => issue.message);
@@ -106,7 +106,7 @@ test('without signing in a table is public and has an e-mail', () => {
   expect(messages({ ...table, email: 'anna@example.org' })).toBeUndefined();
 });
 
-test('rows outside the zones are white', () => {
+test('returns white outside the zones', () => {
   expect(zoneColour(newTable(), 'none')).toBe('#ffffff');
   expect(zoneColour(newTable(), 'winner')).toBe('#0f1990');
 });

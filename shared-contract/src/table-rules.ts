@@ -19,13 +19,16 @@ export type Zone = 'winner' | 'positive' | 'negative' | 'relegation' | 'none';
 const teamsInZones = (table: ZoneCounts) =>
   table.positiveAfterSeasonTeams + table.negativeAfterSeasonTeams + table.numberOfRelegations;
 
-/** The counting rule: positive, negative and relegation places together do not exceed the teams. */
+/** The counting rule: the sum of positive, negative and relegation places does not exceed the number of teams. */
 export const fitsCountingRule = (table: ZoneCounts): boolean => teamsInZones(table) <= table.numberOfTeams;
 
-/** How many teams are in no zone yet, the most that a selector may add. Never below 0. */
+/** Returns how many teams are in no zone, the maximum that a selector may add. Never negative. */
 export const remainingTeams = (table: ZoneCounts): number => Math.max(0, table.numberOfTeams - teamsInZones(table));
 
-/** The zone of the row at `index` (0 is the top row) among rows ordered by place. The winner counts among the positive places. */
+/**
+ * Returns the zone of the row at `index` (0 is the top) among rows sorted by place. The winner
+ * counts as a positive place.
+ */
 export function zoneAt(table: ZoneCounts, index: number): Zone {
   const firstRelegated = table.numberOfTeams - table.numberOfRelegations;
   if (index === 0) return 'winner';
@@ -35,11 +38,11 @@ export function zoneAt(table: ZoneCounts, index: number): Zone {
   return 'none';
 }
 
-/** The rows of a table in the order of their places. */
+/** Returns the rows of a table sorted by place. */
 export const byPlace = <Row extends { tablePlace: number }>(items: readonly Row[]): Row[] =>
   items.toSorted((a, b) => a.tablePlace - b.tablePlace);
 
-/** What a zone is called, so that it does not depend on colour; rows outside the zones have no word. */
+/** The label of each zone, so that zones do not depend on colour. Empty outside the zones. */
 export const zoneWords: Record<Zone, string> = {
   winner: 'Winner',
   positive: 'Positive',
@@ -50,10 +53,10 @@ export const zoneWords: Record<Zone, string> = {
 
 const WHITE = '#ffffff';
 
-/** The background of a zone's rows; white outside the zones. */
+/** Returns the background colour of a zone's rows; white outside the zones. */
 export const zoneColour = (table: ZoneColours, zone: Zone): string => (zone === 'none' ? WHITE : table[`${zone}Color`]);
 
-/** A new table as section 9 of the specification has it, with `numberOfTeams` empty names. */
+/** Returns a new table with the defaults of section 9 of the specification and `numberOfTeams` empty names. */
 export function newTable(numberOfTeams = 10) {
   return {
     name: '',
@@ -71,7 +74,7 @@ export function newTable(numberOfTeams = 10) {
   };
 }
 
-/** Empty names with the places 1 to `numberOfTeams`. */
+/** Returns rows with empty names and the places 1 to `numberOfTeams`. */
 export function emptyItems(numberOfTeams: number): { name: string; tablePlace: number }[] {
   return Array.from({ length: numberOfTeams }, (_, index) => ({ name: '', tablePlace: index + 1 }));
 }

@@ -28,7 +28,7 @@ const saved = (names: string[], changes = {}) => ({
 const four = ['Alfa', 'Bravo', 'Charlie', 'Delta'];
 const now = new Date('2026-11-22T12:00:00Z');
 
-test('all tables are one file, from which each comes back with who sees it, and nothing else', () => {
+test('exports all tables to one file and restores each with its visibility, without ids', () => {
   const tables = [saved(four, { isListed: true }), saved(['A', 'B', 'C', 'D'], { isPublicTable: false })];
   const file = tablesFileOf(tables, now);
   expect(file).not.toContain('01890a5d');
@@ -41,7 +41,7 @@ test('all tables are one file, from which each comes back with who sees it, and 
   });
 });
 
-test('the file of one table, and that of all that is kept about somebody, are read too', () => {
+test('reads the file of one table and the export of the user’s data', () => {
   expect(tablesInJson(jsonOf(contentOf(...four)))).toEqual({
     tables: [{ ...contentOf(...four), isPublicTable: false }],
     left: [],
@@ -52,7 +52,7 @@ test('the file of one table, and that of all that is kept about somebody, are re
   });
 });
 
-test('what is no table is left, with why', () => {
+test('reports why an entry is not a table', () => {
   const wrong = [
     contentOf(...four),
     { ...contentOf(...four), name: ' ' },
@@ -78,11 +78,11 @@ test('what is no table is left, with why', () => {
   ]);
 });
 
-test.each(['', 'Alfa\nBravo', '{"name":"x"}', '12', '{"tables":{}}', '{'])('%j is no file of tables', (text) => {
+test.each(['', 'Alfa\nBravo', '{"name":"x"}', '12', '{"tables":{}}', '{'])('returns null for the JSON %j', (text) => {
   expect(tablesInJson(text)).toBeNull();
 });
 
-test('a CSV comes back with its places and zones, in the colours of a new table', () => {
+test('restores places and zones from a CSV, with the colours of a new table', () => {
   expect(tableInCsv(csvOf(contentOf(...four)), 'Pizza')).toEqual({
     ...contentOf(...four),
     name: 'Pizza',
@@ -96,14 +96,14 @@ test('a CSV comes back with its places and zones, in the colours of a new table'
 });
 
 test.each(['', 'Alfa\nBravo', 'Place,Team,Zone\r\n1,Alfa,\r\n', 'Team,Points\nAlfa,3\nBravo,1', '"'])(
-  '%j is no CSV of a table',
+  'returns null for the CSV %j',
   (text) => {
     expect(tableInCsv(text, 'x')).toBeNull();
   },
 );
 
-test('every name comes back from a CSV, formulas and line ends in it too', () => {
-  // Names are trimmed, and hold no control characters.
+test('restores any name from a CSV, including formulas and line breaks', () => {
+  // Names are trimmed and have no control characters.
   const names = fc.array(
     fc.string({ maxLength: 20 }).map((name) => name.trim()),
     { minLength: 2, maxLength: 40 },
@@ -117,7 +117,7 @@ test('every name comes back from a CSV, formulas and line ends in it too', () =>
   );
 });
 
-test('a tip comes back from a file as a table without its season', () => {
+test('imports a tip as a table without its season', () => {
   const table = { ...contentOf(...four), isPublicTable: false };
   const tip = { ...table, leagueSeasonStatsId: crypto.randomUUID(), kind: 'tip', isSealed: true, isRanked: true };
   expect(tablesInJson(JSON.stringify({ tables: [tip] }))).toEqual({ tables: [table], left: [] });

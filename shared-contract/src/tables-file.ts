@@ -15,7 +15,7 @@ export const exportOwnTable = endpoint('GET', '/table/:id/export', {
   failures: ['missing'],
 });
 
-/** All tables of somebody as one file of JSON, which `tablesInJson` reads: what they say, and who sees them. */
+/** Returns a user's tables as one JSON file with their content and visibility, readable by `tablesInJson`. */
 export function tablesFileOf(tables: readonly SimpleTable[], exported: Date): string {
   const filed = tables.map((table) => ({
     ...filedOf(table),
@@ -26,10 +26,10 @@ export function tablesFileOf(tables: readonly SimpleTable[], exported: Date): st
   return `${JSON.stringify({ exported: exported.toISOString(), tables: filed }, null, 2)}\n`;
 }
 
-/** The mark with which some programs begin a text in UTF-8. */
+/** Removes the byte-order mark that some programs write. */
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 
-/** What a file holds: tables to make, and others with why they cannot be. */
+/** The contents of a file: tables to create, and entries that are not valid tables, with the reasons. */
 export type TablesInFile = { tables: TableFormInput[]; left: { name: string; why: string }[] };
 
 const fieldWords: Record<string, string> = {
@@ -41,7 +41,7 @@ const fieldWords: Record<string, string> = {
   numberOfRelegations: 'Relegation places',
 };
 
-/** Why something is no table, in the words of its first wrong field. */
+/** Returns why an entry is not a valid table: the message of its first invalid field. */
 function whyNot([issue]: readonly v.BaseIssue<unknown>[]): string {
   const field = String(issue?.path?.[0]?.key ?? '');
   return field === '' ? 'This is no table.' : `${fieldWords[field] ?? field}: ${issue?.message}`;
@@ -50,7 +50,7 @@ function whyNot([issue]: readonly v.BaseIssue<unknown>[]): string {
 const Named = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 const known = Object.keys({ ...newTable(), isListed: false });
 
-/** What a file has of a table beyond its content, such as ratings and ids, is not taken. */
+/** Picks a table's fields. Ignores other properties in a file, such as ratings and ids. */
 function formIn(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const taken = Object.entries(entry).filter(([key]) => known.includes(key));
@@ -64,7 +64,10 @@ function entriesIn(json: unknown): unknown[] | null {
   return 'items' in json ? [json] : null;
 }
 
-/** The tables in a file of JSON: of all of somebody's tables, of one, or of all that is kept about somebody. `null` for any other text. */
+/**
+ * Reads the tables from a JSON file: of all the user's tables, of one table, or the export of the
+ * user's data. Returns `null` for any other text.
+ */
 export function tablesInJson(text: string): TablesInFile | null {
   let json: unknown;
   try {
@@ -85,7 +88,7 @@ export function tablesInJson(text: string): TablesInFile | null {
   return found;
 }
 
-/** The rows of a CSV (RFC 4180), each with its cells. */
+/** Parses a CSV (RFC 4180) into rows of cells. */
 function rowsOfCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/g)) {
@@ -97,8 +100,9 @@ function rowsOfCsv(text: string): string[][] {
 }
 
 /**
- * The table in a CSV that `csvOf` has made, private, in the colours of a new one; `null` for any other text.
- * @param name - What it is to be called, because the file does not say.
+ * Reads the table from a CSV written by `csvOf`, as a private table in the colours of a new one.
+ * Returns `null` for any other text.
+ * @param name - The table's name, which the file does not contain.
  */
 export function tableInCsv(text: string, name: string): TableFormInput | null {
   const [headings = [], ...rows] = rowsOfCsv(withoutMark(text));
@@ -111,7 +115,7 @@ export function tableInCsv(text: string, name: string): TableFormInput | null {
     ...newTable(rows.length),
     name,
     items: places.map((cells, index) => ({ name: cells[1] ?? '', tablePlace: index + 1 })),
-    // The winner counts among the positive places.
+    // The winner counts as a positive place.
     positiveAfterSeasonTeams: positive === 0 ? 0 : positive + 1,
     negativeAfterSeasonTeams: countOf(zoneWords.negative),
     numberOfRelegations: countOf(zoneWords.relegation),

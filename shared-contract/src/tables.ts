@@ -9,14 +9,14 @@ import { AnonymousTableForm, TableForm } from './table-forms.ts';
 /** The `handlerId` of a table without an owner, and the `{id}` of the call that creates one. */
 export const ANONYMOUS_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** What a table says and looks like: what its versions differ in. */
+/** The content and colours of a table, which its versions record. */
 export const tableContent = {
   name: v.string(),
   numberOfTeams: v.number(),
   positiveAfterSeasonTeams: v.number(),
   negativeAfterSeasonTeams: v.number(),
   numberOfRelegations: v.number(),
-  /** `teamId` of a tip alone. */
+  /** Only the items of a tip have a `teamId`. */
   items: v.array(v.object({ name: v.string(), tablePlace: v.number(), teamId: v.exactOptional(Id) })),
   winnerColor: v.string(),
   positiveColor: v.string(),
@@ -25,20 +25,20 @@ export const tableContent = {
   itemColor: v.string(),
 };
 
-/** What makes a table a tip of a season. */
+/** The properties of a table that is a tip of a season. */
 export const TipOfTable = v.object({
   leagueName: v.string(),
   season: Season,
-  /** Until the lock its owner alone can read it; afterwards it is open by itself. */
+  /** Whether only the owner can read it before the lock. After the lock it is open automatically. */
   isSealed: v.boolean(),
-  /** Whether it stands on the board of everybody after the lock, where its owner's account allows it. */
+  /** Whether it is on the public leaderboard after the lock, if the owner's account allows it. */
   isRanked: v.boolean(),
-  /** When it can no longer be changed. */
+  /** When it can no longer change. */
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
-  /** When its order was last changed, by the server's clock. */
+  /** When its order last changed, by the server's clock. */
   changed: Timestamp,
-  /** Teams that have come into the season since the owner saved it: they stand last. */
+  /** Teams that joined the season after the owner last saved the tip. They are last in its order. */
   newcomers: v.array(Id),
 });
 export type TipOfTable = v.InferOutput<typeof TipOfTable>;
@@ -49,30 +49,36 @@ export const SimpleTable = v.object({
   ...tableContent,
   isPublicTable: v.boolean(),
   /**
-   * Whether it stands on its owner's profile, among friends' new tables and in search engines, as long as it is public; one that is
-   * not is reached by its link alone.
+   * Whether a public table appears on its owner's profile, among friends' new tables and in search
+   * engines. An unlisted one can only be opened by its link.
    */
   isListed: v.boolean(),
   created: Timestamp,
   lastModified: v.nullable(Timestamp),
-  /** Raised by every change of its content; what an update is based on. */
+  /** Incremented by every change of its content. Updates are based on it. */
   version: v.number(),
-  /** The mean of its ratings, with one decimal; 0 without any. */
+  /** The mean rating, rounded to one decimal; 0 without ratings. */
   rating: v.number(),
-  /** How many have rated it. */
+  /** The number of ratings. */
   ratings: v.number(),
   views: v.number(),
-  /** `standings`: its rows and zones are those of a season, by now. `tip`: its rows are a tip of a season. Absent of any other table. */
+  /**
+   * `standings`: rows and zones follow the standings of a season. `tip`: the rows are a tip of a
+   * season. Absent for any other table.
+   */
   kind: v.optional(v.string()),
   leagueSeasonStatsId: v.optional(Id),
-  /** Of a tip. */
+  /** Only for a tip. */
   tip: v.optional(TipOfTable),
-  /** Of one that an administrator has hidden: it is private until they restore it. Absent of any other. */
+  /** Present only if an administrator has hidden it. It stays private until an administrator restores it. */
   hidden: v.optional(v.object({ since: Timestamp, reason: v.string(), rule: v.string() })),
 });
 export type SimpleTable = v.InferOutput<typeof SimpleTable>;
 
-/** A public table: `userName` is the owner's public handle, the product's name for an official table, `null` without an owner. */
+/**
+ * A public table. `userName` is the owner's public handle, the product's name for an official
+ * table, `null` without an owner.
+ */
 export const PublicTable = v.object({
   ...SimpleTable.entries,
   userName: v.nullable(v.string()),
@@ -80,18 +86,18 @@ export const PublicTable = v.object({
 });
 export type PublicTable = v.InferOutput<typeof PublicTable>;
 
-/** A listed table, as lists of them show it. */
+/** A table in public lists. */
 export const ListedTable = v.object({
   id: Id,
   name: v.string(),
   numberOfTeams: v.number(),
   created: Timestamp,
-  /** What it says and looks like. */
+  /** The table's content and colours. */
   table: v.object(tableContent),
 });
 export type ListedTable = v.InferOutput<typeof ListedTable>;
 
-/** A listed table of a friend: their id, public handle and name. */
+/** A listed table of a friend, with the friend's id, public handle and name. */
 export const FriendsTable = v.object({
   ...ListedTable.entries,
   userId: Id,
