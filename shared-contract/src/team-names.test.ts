@@ -12,7 +12,7 @@ test.each([
   ['  Real   Madrid ', 'Real Madrid'],
   ['Ｆ.Ｃ.東京', '東京'],
   ['Paris Saint-Germain', 'paris saint germain'],
-])('%s and %s are one team', (one, other) => {
+])('folds %s and %s to the same name', (one, other) => {
   expect(foldedTeamName(one)).toBe(foldedTeamName(other));
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['FCB', 'B'],
   ['FC', 'AFC'],
   ['😀', '🎉'],
-])('%s and %s are not', (one, other) => {
+])('folds %s and %s to different names', (one, other) => {
   expect(foldedTeamName(one)).not.toBe(foldedTeamName(other));
 });
 
-test('a name that is folded stays as it is, and none becomes empty', () => {
+test('folding is idempotent and never returns an empty name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const folded = foldedTeamName(name);

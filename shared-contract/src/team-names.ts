@@ -1,4 +1,4 @@
-/** Letters that are told apart from a plain one by more than an accent. */
+/** Letters that Unicode normalization does not decompose, with their plain letters. */
 const plainLetters: Record<string, string> = {
   ø: 'o',
   œ: 'oe',
@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 };
 
-/** Text without case and without accents of Latin, Greek and Cyrillic letters. Signs that tell words of other scripts apart stay. */
+/** Folds case, and accents of Latin, Greek and Cyrillic letters. Marks that distinguish words in other scripts stay. */
 export function foldedLetters(text: string): string {
   return text
     .normalize('NFKD')
@@ -22,23 +22,23 @@ export function foldedLetters(text: string): string {
 }
 
 /**
- * A team's name as it is compared: without case, accents of Latin, Greek and Cyrillic letters, "FC" and marks between words. Signs that
- * tell words of other scripts apart, such as the Japanese ones, stay.
+ * Folds a team's name for comparison: case, accents of Latin, Greek and Cyrillic letters, "FC" and
+ * punctuation. Marks that distinguish words in other scripts, such as Japanese, stay.
  */
 export function foldedTeamName(name: string): string {
   const folded = foldedLetters(name);
   const words =
     folded.replace(/(?<![\p{L}\p{N}])f\.\s?c\.?(?![\p{L}\p{N}])/gu, 'fc').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const others = words.filter((word) => word !== 'fc');
-  // A team called FC alone, or by signs alone, is still one.
+  // A name that is only FC or only punctuation must not become empty.
   if (others.length > 0) return others.join(' ');
   return words.length > 0 ? words.join(' ') : folded.trim();
 }
 
-/** What clubs add to their names in front or behind, and what others leave out. */
+/** Affixes that some sources omit from club names. */
 const affixes = new Set(['afc', 'bk', 'cf', 'fc', 'if', 'sc']);
 
-/** A folded name of a team without what clubs add to it at either end: "bournemouth" of "AFC Bournemouth". */
+/** Returns a folded team name without affixes at either end: "bournemouth" for "AFC Bournemouth". */
 export function bareTeamName(name: string): string {
   const words = foldedTeamName(name).split(' ');
   if (words.length > 1 && affixes.has(words[0] ?? '')) words.shift();

@@ -4,25 +4,31 @@ import { byId, Id, integer, payload, updatePayload } from './fields.ts';
 import { Season } from './seasons.ts';
 import { Confirmed } from './warnings.ts';
 
-/** A team that has left its season: `annul` cancels all its matches, `keep` lets the played ones stand. It is last either way. */
+/**
+ * How a team left its season: `annul` cancels all its matches, `keep` counts the played ones.
+ * Either way it is ranked last.
+ */
 export const Withdrawn = v.picklist(['annul', 'keep'], 'Must be annul or keep');
 export type Withdrawn = v.InferOutput<typeof Withdrawn>;
 
 const Totals = { goalsFor: v.number(), goalsAgainst: v.number(), points: v.number() };
 
-/** A team's goals for, goals against and points of a season: those of its matches, unless an administrator has corrected them. */
+/**
+ * A team's goals for, goals against and points in a season, computed from its matches unless an
+ * administrator has corrected them.
+ */
 export const TeamSeasonStats = v.object({
   id: Id,
   season: Season,
   ...Totals,
-  /** What the matches and adjustments come to, so the points can be below 0. */
+  /** The totals of matches and adjustments. The points can be negative. */
   computed: v.object(Totals),
-  /** Whether a value was corrected by hand. */
+  /** Whether an administrator has corrected a value. */
   corrected: v.boolean(),
   leagueSeasonStatsId: Id,
   teamId: Id,
   teamName: v.string(),
-  /** `null` for a team that plays on. */
+  /** `null` for a team that still plays. */
   withdrawn: v.nullable(Withdrawn),
   version: v.number(),
 });
@@ -58,7 +64,7 @@ export const getTeamSeasonStats = endpoint('GET', '/tss/:id', {
   answer: TeamSeasonStats,
   failures: ['missing'],
 });
-/** A value that is the computed one is no correction; absent fields stay as they are. */
+/** A value equal to the computed one removes the correction. Absent fields stay unchanged. */
 export const updateTeamSeasonStats = endpoint('PUT', '/tss', {
   summary: 'Override a team’s goals and points, or set its withdrawal',
   access: 'admin',

@@ -24,7 +24,7 @@ export const Team = v.object({
   country: v.number(),
   imageUrl: v.nullable(v.string()),
   website: v.nullable(v.string()),
-  /** Other names of the team, by which files may call it. */
+  /** Alternative names by which import files may call the team. */
   aliases: v.array(v.string()),
   version: v.number(),
   seasonStats: v.array(TeamSeasonStats),
@@ -33,7 +33,7 @@ export type Team = v.InferOutput<typeof Team>;
 
 const MAX_ALIASES = 30;
 
-/** Other names of a team; repeated ones count once. */
+/** Alternative names of a team. Duplicates count once. */
 export const Aliases = v.pipe(
   listOf(Name, MAX_ALIASES),
   v.transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]),
@@ -60,9 +60,9 @@ const registration = { ...fields, aliases: v.exactOptional(Aliases) };
 export const TeamRegistration = payload(registration);
 const TeamUpdate = updatePayload({ teamId: Id }, { ...fields, aliases: Aliases, confirm: Confirmed });
 
-/** Sorted by `id`, they are in the order in which they were registered. */
+/** Sorting by `id` gives the order of registration. */
 const query = listQuery(['name', 'country', 'id'], {});
-/** A country's number in a path, or 0 for none. */
+/** A country's number in a path; 0 for none. */
 export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid country'), CountryOrNone) });
 
 export const registerTeam = endpoint('POST', '/team', {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** How long before new terms hold people are told. */
+/** How many days before new terms apply the users are notified. */
 export const TERMS_NOTICE_DAYS = 30;
 
-/** Small, and apart from `account.ts`: the shell asks for it. */
+/** Separate from `account.ts` and small, because the shell calls it on every page. */
 export const getTermsNotice = endpoint('GET', '/account/terms-notice', {
   summary: 'Get the day from which new terms apply',
   access: 'signed-in',

@@ -1,7 +1,7 @@
-/** The themes that a visitor can choose; without a choice it is the system's. */
+/** The themes that a visitor can choose. Without a choice, the system's theme applies. */
 export type Theme = 'light' | 'dark';
 
-/** The theme chosen in the cookie `theme`, given a Cookie header or `document.cookie`; null without a choice. */
+/** Returns the theme in the cookie `theme` of a Cookie header or `document.cookie`; null without a choice. */
 export function themeIn(cookies: string): Theme | null {
   const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies) ?? [];
   return theme === 'light' || theme === 'dark' ? theme : null;

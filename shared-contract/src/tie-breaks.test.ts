@@ -7,7 +7,7 @@ import type { StandingsRow } from './standings.ts';
 
 const CLUBS = ['A', 'B', 'C', 'D', 'E'];
 
-/** Played seasons of five clubs that meet twice, with few goals, so that many are level. */
+/** Completed seasons of five clubs that meet twice. They have few goals, so that many clubs are tied. */
 const season = fc
   .record({
     goals: fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })), {
@@ -28,7 +28,7 @@ const season = fc
 const rowsOf = (of: SeasonToRank) => computeStandings(of).rows;
 const order = (rows: readonly StandingsRow[]) => rows.map(({ place, teamName }) => `${place} ${teamName}`);
 
-test('places rise by one, and after a shared place are skipped', () => {
+test('places increase by one, and are skipped after a shared place', () => {
   fc.assert(
     fc.property(season, (of) => {
       const rows = rowsOf(of);
@@ -41,7 +41,7 @@ test('places rise by one, and after a shared place are skipped', () => {
   );
 });
 
-test('the order does not depend on the order of teams and matches', () => {
+test('the order does not depend on the input order of teams and matches', () => {
   fc.assert(
     fc.property(season, (of) => {
       const turned = {
@@ -56,7 +56,7 @@ test('the order does not depend on the order of teams and matches', () => {
 
 type Value = (club: string, among: readonly string[]) => number;
 
-/** Spain's rules, counted anew for each club from the list of all matches. */
+/** A naive implementation of Spain's rules that recomputes every value from all matches. */
 function spanishRules({ rounds }: SeasonToRank): Value[] {
   const matches = rounds.flatMap((round) => round.matches);
   const sum = (club: string, among: readonly string[], worth: (own: number, other: number) => number) =>
@@ -76,7 +76,7 @@ function spanishRules({ rounds }: SeasonToRank): Value[] {
   ];
 }
 
-/** How one of two level clubs stands to the other: from all that are level, again and again only those are kept who are level with it. */
+/** Compares two tied clubs by repeatedly reducing the tied group to the clubs that are still level with `one`. */
 function comparedTo(one: string, other: string, level: string[], rules: Value[]): number {
   const parting = rules.find((value) => new Set(level.map((club) => value(club, level))).size > 1);
   if (parting === undefined) return 0;
@@ -86,7 +86,7 @@ function comparedTo(one: string, other: string, level: string[], rules: Value[])
   return comparedTo(one, other, still, rules);
 }
 
-test('clubs that a rule leaves level start again from the first rule among themselves', () => {
+test('restarts from the first rule for clubs that a rule leaves tied', () => {
   fc.assert(
     fc.property(
       season.map((of) =>

@@ -3,35 +3,35 @@ import type { TieBreak, TieBreakRule } from './season-rules.ts';
 import { pairOf, type RankedTeam, type Result, type SeasonResults, type Tally, tally } from './season-results.ts';
 import type { DecidedBy } from './standings.ts';
 
-/** A club on its way into the standings. */
+/** A club while it is being ranked. */
 export type Club = { team: RankedTeam; tally: Tally; points: number };
 
-/** What lies between two neighbours of an order. */
+/** The boundary between two neighbours of an order. */
 export type Cut = { isShared: boolean; decidedBy: DecidedBy | null; notYet: boolean };
 
-/** Clubs in their order, and the cuts between them, one fewer. */
+/** Ranked clubs and the cuts between neighbours; there is one cut fewer than clubs. */
 export type Order = { clubs: Club[]; cuts: Cut[] };
 
-/** What the rules look at beside the clubs. */
+/** The context in which the rules are evaluated. */
 export type TieBreakContext = {
   tieBreaks: readonly TieBreak[];
   winPoints: number;
   /** The round after which the clubs are ranked. */
   round: number;
-  /** Those that count. */
+  /** The results that count. */
   results: readonly Result[];
   meetings: SeasonResults['meetings'];
-  /** How often two clubs meet at least; 0 where all fixtures are known. */
+  /** The minimum number of meetings of two clubs; 0 if all fixtures are known. */
   leastMeetings: number;
   isOver: boolean;
-  /** The places after which something hangs on the order: the title, relegation, another zone. */
+  /** The places below which the title, relegation or another zone is decided. */
   boundaries: { titleOrRelegation: readonly number[]; decisive: readonly number[] };
 };
 
 const isBetween = (rule: TieBreakRule) => rule.endsWith('Between');
 const idsOf = (clubs: readonly Club[]) => clubs.map(({ team }) => team.teamStatsId);
 
-/** Clubs in an order made of parts of it. */
+/** Concatenates partial orders, with a cut between each two. */
 export function joined(parts: readonly Order[], cutOf: (above: number) => Cut): Order {
   const order: Order = { clubs: [], cuts: [] };
   for (const [index, part] of parts.entries()) {
@@ -42,11 +42,11 @@ export function joined(parts: readonly Order[], cutOf: (above: number) => Cut): 
   return order;
 }
 
-/** Clubs by a value, the highest first, those with equal values together. */
+/** Groups clubs by a value, highest value first. */
 export const levelGroups = (clubs: readonly Club[], valueOf: (club: Club) => number): [number, Club[]][] =>
   [...Map.groupBy(clubs, valueOf)].toSorted(([one], [other]) => other - one);
 
-/** Whether all matches among the clubs are played or cancelled by now. */
+/** Whether all matches among the clubs are played or cancelled. */
 function haveMet(clubs: readonly Club[], { leastMeetings, meetings, round }: TieBreakContext): boolean {
   const ids = idsOf(clubs);
   return ids.every((one, index) =>
@@ -57,7 +57,7 @@ function haveMet(clubs: readonly Club[], { leastMeetings, meetings, round }: Tie
   );
 }
 
-/** The places inside a group from `firstPlace` on after which something hangs on its order. */
+/** Returns the boundaries inside a group that starts at `firstPlace`. */
 function boundariesInside(places: readonly number[], firstPlace: number, size: number): number[] {
   return places.filter((place) => place >= firstPlace && place < firstPlace + size - 1);
 }
@@ -100,7 +100,7 @@ const byName = (clubs: readonly Club[]) =>
       compareNames(one.teamName, other.teamName) || (one.teamStatsId < other.teamStatsId ? -1 : 1),
   );
 
-/** Has the clubs on either side of a boundary share their places until they have played it off. */
+/** Makes the clubs on either side of a boundary share their places until their play-off. */
 function awaitPlayOffs(order: Order, boundaries: readonly number[], firstPlace: number): Order {
   const cuts = [...order.cuts];
   for (const place of boundaries) {
@@ -114,8 +114,9 @@ function awaitPlayOffs(order: Order, boundaries: readonly number[], firstPlace: 
 }
 
 /**
- * Puts clubs that are level on points in an order. The first rule that separates some parts them; each part starts again from the first
- * rule. Clubs that no rule separates share a place and are listed by name.
+ * Ranks clubs that are level on points. The first rule that separates them splits them into groups.
+ * Each group starts again from the first rule. Clubs that no rule separates share a place and are
+ * listed by name.
  */
 export function breakTies(clubs: readonly Club[], firstPlace: number, context: TieBreakContext): Order {
   if (clubs.length < 2) return { clubs: [...clubs], cuts: [] };

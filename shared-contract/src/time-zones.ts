@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The zone of each country's capital, in the order of `countryNames`. */
+/** The time zone of each country's capital, in the order of `countryNames`. */
 const zones =
   'UTC Europe/Moscow Asia/Kabul Europe/Tirane Africa/Algiers Europe/Andorra Africa/Luanda America/Antigua America/Argentina/Buenos_Aires Asia/Yerevan Asia/Yerevan Australia/Sydney Europe/Vienna Asia/Baku ' +
   'America/Nassau Asia/Bahrain Asia/Dhaka America/Barbados Europe/Minsk Europe/Brussels America/Belize Africa/Porto-Novo Asia/Thimphu America/La_Paz Europe/Sarajevo Africa/Gaborone America/Sao_Paulo Asia/Brunei Europe/Sofia Africa/Ouagadougou Africa/Bujumbura ' +
@@ -20,7 +20,10 @@ const zones =
 
 const zoneByCountry: readonly string[] = zones.split(' ');
 
-/** The time zone of a country's capital: that of its leagues, unless another is set. UTC for a country unknown to this release. */
+/**
+ * Returns the time zone of a country's capital, the default of its leagues. UTC for a country
+ * unknown to this release.
+ */
 export const zoneOfCountry = (country: number): string => zoneByCountry[country] ?? 'UTC';
 
 const ZONE_NAME = /^[a-z]+(?:[/_+-][a-z0-9]+)*$/i;
@@ -57,29 +60,30 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A timestamp as the clocks of a zone show it: `2025-03-30T03:30:00`. */
+/** Formats a timestamp as local time in a time zone: `2025-03-30T03:30:00`. */
 export const localTime = (timestamp: string, timeZone: string): string =>
   formatIn(timeZone).format(new Date(timestamp)).replace(' ', 'T');
 
-/** The day of a timestamp in a zone, such as `2025-03-30`. */
+/** Returns the day of a timestamp in a time zone, such as `2025-03-30`. */
 export const dayIn = (timestamp: string, timeZone: string): string => localTime(timestamp, timeZone).slice(0, 10);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a zone's clocks are ahead of UTC at a time. */
+/** Returns the offset of a time zone from UTC in milliseconds. */
 const offsetAt = (time: number, timeZone: string) => {
   const seconds = Math.floor(time / 1000) * 1000;
   return Date.parse(`${localTime(new Date(seconds).toISOString(), timeZone)}Z`) - seconds;
 };
 
 /**
- * The timestamp at which the clocks of a zone show a time such as `2025-03-30T02:30`; the first one where they show it twice. `isShifted`:
- * they never do, because they are put forward over it, and the timestamp is later by that shift.
+ * Converts a local time such as `2025-03-30T02:30` in a time zone to a timestamp. Of an ambiguous
+ * time, returns the first instant. `isShifted` is true if the time does not exist because clocks go
+ * forward over it. The timestamp is then later by that shift.
  */
 export function timestampOfLocal(local: string, timeZone: string): { timestamp: string; isShifted: boolean } {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)];
-  // The clocks are not changed around it, as on most days.
+  // No offset change nearby, as on most days.
   if (before === after) return { timestamp: new Date(shown - before).toISOString(), isShifted: false };
   const offsets = [before, after];
   const fitting = offsets.map((offset) => shown - offset).filter((time) => time + offsetAt(time, timeZone) === shown);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A point in time as ISO 8601 in UTC, the only format in requests and responses. */
+/** An instant as ISO 8601 in UTC, the only format in requests and responses. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp('Must be a date and time'));
 
 /** Whether a date exists (30 February does not) and its year is plausible. */
@@ -11,5 +11,5 @@ function isOnCalendar(timestamp: string): boolean {
   return isDay && year >= 1900 && year < 2200 && !Number.isNaN(Date.parse(timestamp));
 }
 
-/** A point in time in a request, which must exist in the calendar. */
+/** An instant in a request. Its date must exist. */
 export const GivenTimestamp = v.pipe(Timestamp, v.check(isOnCalendar, 'Must be a date and time'));

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { mayBeAbsent, payload } from './fields.ts';
 
-/** The kinds of mails about tips: a lock in 24 hours and no tip yet, a scored round, the end of a season. */
+/**
+ * The kinds of mails about tips: 24 hours before a lock without a tip, after a scored round, at the
+ * end of a season.
+ */
 export const tipMailKinds = ['deadline', 'round', 'season'] as const;
 export type TipMailKind = (typeof tipMailKinds)[number];
 
-/** Which of them one wants; none by default. */
+/** The user's subscriptions to these mails. All are off by default. */
 export const TipMails = v.object({
   deadline: v.boolean('Required'),
   round: v.boolean('Required'),
@@ -19,7 +22,7 @@ export const getTipMails = endpoint('GET', '/account/tip-mails', {
   access: 'signed-in',
   answer: TipMails,
 });
-/** Absent kinds stay as they are. */
+/** Absent kinds stay unchanged. */
 export const updateTipMails = endpoint('PUT', '/account/tip-mails', {
   summary: 'Update the caller’s subscriptions to mails about tips',
   access: 'signed-in',

@@ -1,11 +1,15 @@
-/** A tip's order as it is stored: the teams by their numbers in the season's list, from the first place to the last, as “3,0,2,1”. */
+/**
+ * Encodes a tip's order for storage: the team numbers in the season's list, from first to last
+ * place, such as “3,0,2,1”.
+ */
 export const encodeOrder = (numbers: readonly number[]): string => numbers.join(',');
 
-/** The numbers of a stored order. */
+/** Decodes a stored order. */
 export const decodeOrder = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /**
- * A tip's order in a season whose teams have changed: without those that left, and with the newcomers last, as the season lists them.
+ * Adapts a tip's order to the current teams of its season. Removes teams that left, and appends
+ * newcomers in the season's order.
  */
 export function orderInSeason(
   tipped: readonly string[],

@@ -8,7 +8,7 @@ const better: RankedScore[] = [
   { ...base, lastChange: '2026-08-14T17:59:59.119Z' },
 ];
 
-test('points decide, then those for the team that is first, then exact rows, then the earlier last change', () => {
+test('ranks by points, then points for the leader, then exact rows, then earlier last change', () => {
   for (const one of better) {
     expect([one, base].toSorted(compareScores)).toEqual([one, base]);
     expect([base, one].toSorted(compareScores)).toEqual([one, base]);
@@ -16,12 +16,12 @@ test('points decide, then those for the team that is first, then exact rows, the
   }
 });
 
-test('by the rule that counts distance, the fewer places off are ahead', () => {
+test('ranks fewer places off higher by the distance rule', () => {
   const near = { ...base, points: -60 };
   expect([{ ...base, points: -64 }, near].toSorted(compareScores)[0]).toBe(near);
 });
 
-test('scores that nothing separates share a rank', () => {
+test('gives equal scores the same rank', () => {
   expect(sharesRank(base, { ...base })).toBe(true);
   expect(compareScores(base, { ...base })).toBe(0);
 });

@@ -1,11 +1,11 @@
 import type { Score } from './tip-scoring.ts';
 
-/** A score with the timestamp at which the tip's order was last changed: ISO 8601 in UTC, to the millisecond. */
+/** A score with the timestamp of the last change of the tip's order: ISO 8601 in UTC, to the millisecond. */
 export type RankedScore = Score & { lastChange: string };
 
 /**
- * The order of a leaderboard, for sorting: more points first, then more points for the team that really stands first, then more rows
- * exactly right, then the earlier last change. 0 where two share a rank.
+ * Comparator for leaderboards: more points first, then more points for the actual leader, then more
+ * exact rows, then the earlier last change. Returns 0 if two scores share a rank.
  */
 export function compareScores(one: RankedScore, other: RankedScore): number {
   return (
@@ -16,5 +16,5 @@ export function compareScores(one: RankedScore, other: RankedScore): number {
   );
 }
 
-/** Whether nothing separates two scores: they share a rank, and the next one is skipped (1, 2, 2, 4). */
+/** Whether two scores share a rank. The following rank is skipped (1, 2, 2, 4). */
 export const sharesRank = (one: RankedScore, other: RankedScore): boolean => compareScores(one, other) === 0;

@@ -5,42 +5,42 @@ import { FromOne, queryOf } from './list.ts';
 import { Timestamp } from './timestamps.ts';
 import { TipRule } from './tip-rules.ts';
 
-/** A team of a tip: where it was put, where it stands, and what that gives. */
+/** A team of a tip: its tipped place, its actual place, and the points. */
 export const TipScoreRow = v.object({
   teamId: Id,
   name: v.string(),
-  /** The name at the lock, where it is another by now. */
+  /** The team's name at the lock, if it has changed since. */
   tippedAs: v.optional(v.string()),
   tipped: v.number(),
-  /** The first of the places that the team shares; `null` before a round was scored. */
+  /** The first of the team's shared places; `null` before the first scored round. */
   actual: v.nullable(v.number()),
-  /** The last of them. */
+  /** The last of the team's shared places. */
   actualTo: v.nullable(v.number()),
-  /** To the nearest of them. */
+  /** The distance to the nearest of them. */
   distance: v.nullable(v.number()),
   points: v.nullable(v.number()),
-  /** How many places the team rose since the round before; `null` in the first. */
+  /** How many places the team rose since the previous round; `null` in the first round. */
   movement: v.nullable(v.number()),
 });
 export type TipScoreRow = v.InferOutput<typeof TipScoreRow>;
 
-/** What a tip had after one round. */
+/** A tip's score after one round. */
 export const TipRound = v.object({
   round: v.number(),
   points: v.number(),
   provisional: v.boolean(),
-  /** `null` where the board of that round is not kept any more, or the tip was not on it. */
+  /** `null` if the leaderboard of that round is no longer stored, or the tip was not on it. */
   rank: v.nullable(v.number()),
   of: v.nullable(v.number()),
 });
 export type TipRound = v.InferOutput<typeof TipRound>;
 
-/** What something that was corrected later has made of a tip's points after a round. */
+/** The effect of a later correction on a tip's points after a round. */
 export const TipCorrection = v.object({
-  /** The round was scored by what was known at `since`, and anew by what is known at `at`. */
+  /** The round was first scored with the data of `since`, and again with the data of `at`. */
   since: Timestamp,
   at: Timestamp,
-  /** How many points more it has; 0 where other rows make up for it. */
+  /** The change in points; 0 if changes of rows cancel out. */
   points: v.number(),
 });
 export type TipCorrection = v.InferOutput<typeof TipCorrection>;
@@ -52,35 +52,38 @@ export const TipScore = v.object({
   rule: TipRule,
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
-  /** The round asked for, or the last that was scored; `null` before there is one. */
+  /** The requested round, or the last scored one; `null` before the first scored round. */
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent as long as no such round is known. */
+  /** The first round after which tips are scored. Absent while it is unknown. */
   firstRound: v.optional(v.number()),
-  /** Whether a match of this round or an earlier one waits for its result. */
+  /** Whether a match up to this round has no result yet. */
   provisional: v.boolean(),
   /** Whether the season is over. */
   isFinal: v.boolean(),
   points: v.nullable(v.number()),
   most: v.number(),
-  /** What last season's order would have; `null` where no team has a place in it. */
+  /** The points of last season's order; `null` if none of the teams was in it. */
   lastSeasonPoints: v.nullable(v.number()),
-  /** On the board of everybody; of the owner's own tip that is not on it: where it would be. */
+  /** The rank on the public leaderboard. For the owner's unranked tip: the hypothetical rank. */
   rank: v.nullable(v.number()),
   of: v.nullable(v.number()),
   isOnBoard: v.boolean(),
   rows: v.array(TipScoreRow),
-  /** All rounds that were scored, lowest first. */
+  /** All scored rounds, lowest first. */
   rounds: v.array(TipRound),
-  /** Of the round, newest first. */
+  /** The corrections of the round, newest first. */
   corrections: v.array(TipCorrection),
-  /** When the order was last changed. */
+  /** When the order last changed. */
   changed: Timestamp,
-  /** SHA-256 over season, owner and order as they were locked: proof that nothing changed. `null` before the lock. */
+  /** SHA-256 over season, owner and order at the lock, as proof that nothing changed since. `null` before the lock. */
   seal: v.nullable(v.string()),
 });
 export type TipScore = v.InferOutput<typeof TipScore>;
 
-/** Before the lock and of private tips 404, but to the owner and, after the lock, to members of a group that the owner is in. */
+/**
+ * Before the lock and for private tips: 404, except for the owner and, after the lock, for members
+ * of the owner's groups.
+ */
 export const getTipScore = endpoint('GET', '/publictable/:id/score', {
   summary: 'Get a tip’s score after a round or after the last scored one',
   access: 'anyone',

@@ -13,8 +13,8 @@ function pointsByRound(season: SeasonToRank, tip: readonly string[]): string[] {
   });
 }
 
-describe('real seasons, of a tip that is the order of the season before, with the promoted teams last as they were promoted', () => {
-  // The numbers were computed apart from this code, from the same matches.
+describe('real seasons, for a tip in the order of the previous season, followed by the promoted teams', () => {
+  // The expected numbers were computed independently from the same matches.
   test('Premier League 2024/25', () => {
     const tip = [
       'Manchester City FC',

@@ -6,7 +6,7 @@ import { mostPoints } from './scoring-rules.ts';
 import { type TipRule, tipRules } from './tip-rules.ts';
 import { createScorer, scoreTip, type Truth, truthOf } from './tip-scoring.ts';
 
-/** Standings in writing: 'A B=C D' is A first, B and C on a shared second place, D fourth. */
+/** Parses standings: 'A B=C D' is A first, B and C sharing second place, D fourth. */
 function standings(written: string, relegations = 0): Truth {
   let place = 1;
   const rows = written.split(' ').flatMap((group) => {
@@ -21,19 +21,19 @@ const score = (rule: TipRule, truth: Truth, tip: string) => scoreTip(rule, truth
 const pointsOf = (rule: TipRule, truth: Truth, tip: string) => score(rule, truth, tip).rows.map(({ points }) => points);
 
 describe('places', () => {
-  test('n + 5 for the right place, else n less the places it is off', () => {
+  test('gives n + 5 for the right place, else n minus the distance', () => {
     expect(score('places', standings('A B C D'), 'BACD')).toMatchObject({ points: 3 + 3 + 9 + 9, exact: 2 });
     expect(pointsOf('places', standings('A B C D'), 'DABC')).toEqual([1, 3, 3, 3]);
   });
 
-  test('a team is as far off as the nearest of the places it shares', () => {
+  test('measures the distance to the nearest shared place', () => {
     expect(pointsOf('places', standings('A B=C=D E'), 'DBCEA')).toEqual([4, 10, 10, 4, 1]);
     expect(score('places', standings('A B=C=D E'), 'ADCBE')).toMatchObject({ points: 50, exact: 5 });
   });
 });
 
 describe('distance', () => {
-  test('takes a point for each place that a team is off', () => {
+  test('takes a point for each place off', () => {
     expect(pointsOf('distance', standings('A B C D'), 'DABC')).toEqual([-3, -1, -1, -1]);
     expect(score('distance', standings('A B C D'), 'DABC')).toMatchObject({ points: -6, championPoints: -1, exact: 0 });
     expect(Object.is(score('distance', standings('A B'), 'AB').points, 0)).toBe(true);
@@ -43,31 +43,31 @@ describe('distance', () => {
 describe('classic', () => {
   const truth = standings('A B C D E F', 2);
 
-  test('3 for the right place, 1 for the one next to it, 5 more for the champion, 2 more for each team in the relegation zone', () => {
+  test('gives 3 for the right place, 1 for the next, 5 more for the champion, 2 more for each relegated team', () => {
     expect(pointsOf('classic', truth, 'ABCDEF')).toEqual([8, 3, 3, 3, 5, 5]);
     expect(pointsOf('classic', truth, 'ACBDFE')).toEqual([8, 1, 1, 3, 3, 3]);
     expect(pointsOf('classic', truth, 'BAFDEC')).toEqual([1, 1, 0, 3, 5, 0]);
   });
 
-  test('a team two places off is rightly in a relegation zone of three', () => {
+  test('counts a team two places off as correct in a relegation zone of three', () => {
     expect(pointsOf('classic', standings('A B C D E F', 3), 'ABCFED')).toEqual([8, 3, 3, 2, 5, 2]);
   });
 
-  test('each team that shares the first place is the champion', () => {
+  test('counts each team that shares first place as champion', () => {
     const shared = standings('A=B C D', 1);
     expect(pointsOf('classic', shared, 'BACD')).toEqual([8, 3, 3, 5]);
     expect(pointsOf('classic', shared, 'ABCD')).toEqual([8, 3, 3, 5]);
     expect(pointsOf('classic', shared, 'CABD')).toEqual([0, 3, 1, 5]);
   });
 
-  test('each team that shares a relegation place is relegated, and those that a tip puts there count', () => {
+  test('counts each team that shares a relegation place as relegated', () => {
     const shared = standings('A B C=D=E', 1);
     expect(pointsOf('classic', shared, 'ABDEC')).toEqual([8, 3, 3, 3, 5]);
     expect(pointsOf('classic', shared, 'ABCDE')).toEqual([8, 3, 3, 3, 5]);
     expect(pointsOf('classic', shared, 'ECDAB')).toEqual([0, 1, 3, 0, 0]);
   });
 
-  test('says which part is for what', () => {
+  test('lists the bonuses separately', () => {
     const rows = score('classic', truth, 'ABCDFE').rows;
     expect(rows[0]).toEqual({
       teamId: 'A',
@@ -84,7 +84,7 @@ describe('classic', () => {
   });
 });
 
-test('the points of the champion’s row are those of the team that is first, not of the one tipped first', () => {
+test('takes the champion points from the row of the actual leader, not of the team tipped first', () => {
   expect(score('places', standings('A B C D'), 'BCAD').championPoints).toBe(2);
   expect(score('places', standings('A=B C D'), 'CBDA').championPoints).toBe(9);
   expect(score('distance', standings('A=B C D'), 'CDBA').championPoints).toBe(-1);
@@ -102,7 +102,7 @@ test.each([
   expect(mostPoints(rule, numberOfTeams, relegations)).toBe(most);
 });
 
-test('a tip with other teams than the season is not scored', () => {
+test('throws for a tip with other teams than the season', () => {
   const truth = standings('A B C');
   expect(() => score('places', truth, 'AB')).toThrow(RangeError);
   expect(() => score('places', truth, 'ABX')).toThrow(RangeError);
@@ -111,26 +111,26 @@ test('a tip with other teams than the season is not scored', () => {
   expect(() => createScorer('places', truth).scoreOf([0, 1, Number.NaN])).toThrow(RangeError);
 });
 
-describe('standings as they are computed', () => {
+describe('computed standings', () => {
   const matches = [['A 2-0 B', 'C 1-0 D'].map(match), ['A 0-0 C', 'B 0-0 D'].map(match)];
   const truthIn = (season: SeasonToRank) => truthOf(computeStandings(season).rows, 1);
   const placesIn = (season: SeasonToRank) =>
     truthIn(season).teams.map(({ from, teamId, to }) => `${teamId.replace('team ', '')} ${from}–${to}`);
 
-  test('clubs level in all that counts share their places', () => {
+  test('lets tied clubs share their places', () => {
     const level = seasonOf([['A 1-0 B', 'C 1-0 D'].map(match)]);
     expect(placesIn(level)).toEqual(['A 1–2', 'C 1–2', 'B 3–4', 'D 3–4']);
     const tip = ['C', 'A', 'D', 'B'].map((name) => `team ${name}`);
     expect(scoreTip('classic', truthIn(level), tip)).toMatchObject({ points: 4 * 3 + 5 + 2, exact: 4 });
   });
 
-  test('a ruling ends the sharing', () => {
+  test('separates tied clubs by a ruling', () => {
     const rulings = [{ order: ['C', 'A'], reason: 'Lots were drawn', pointsPerGame: false, fromRound: 1 }];
     const ruled = seasonOf([['A 1-0 B', 'C 1-0 D'].map(match)], { rulings });
     expect(placesIn(ruled)).toEqual(['C 1–1', 'A 2–2', 'B 3–4', 'D 3–4']);
   });
 
-  test('adjustments move a team, and one that withdrew is last', () => {
+  test('applies adjustments, and ranks a withdrawn team last', () => {
     const season = seasonOf(matches);
     expect(placesIn(season)).toEqual(['A 1–1', 'C 2–2', 'D 3–3', 'B 4–4']);
     const adjustments = [{ teamStatsId: 'A', points: -4, reason: 'Books not handed in', fromRound: 2 }];
@@ -145,8 +145,8 @@ describe('standings as they are computed', () => {
   });
 });
 
-describe('whatever the standings and the tip', () => {
-  /** Standings of up to 12 teams, each sharing its place with the one above or not, and an order of the same teams. */
+describe('for any standings and tip', () => {
+  /** Standings of up to 12 teams with random shared places, and an order of the same teams. */
   const anySeason = fc.integer({ min: 2, max: 12 }).chain((size) =>
     fc.record({
       shares: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
@@ -164,7 +164,7 @@ describe('whatever the standings and the tip', () => {
     return truthOf(rows, relegations);
   };
 
-  test('places are n², the distance and 5 for each exact row', () => {
+  test('the places score is n² plus the distance score plus 5 for each exact row', () => {
     fc.assert(
       fc.property(anySeason, ({ order, relegations, shares }) => {
         const truth = truthFrom(shares, relegations);
@@ -175,7 +175,7 @@ describe('whatever the standings and the tip', () => {
     );
   });
 
-  test('the most is never exceeded, and reached by the exact order alone where no place is shared', () => {
+  test('the maximum is never exceeded, and without shared places only the exact order reaches it', () => {
     fc.assert(
       fc.property(anySeason, ({ order, relegations, rule, shares }) => {
         const most = mostPoints(rule, order.length, relegations);
@@ -190,7 +190,7 @@ describe('whatever the standings and the tip', () => {
     );
   });
 
-  test('a tip’s score is the sum of its rows, however the season lists the teams', () => {
+  test('a tip’s score is the sum of its rows, regardless of the season’s team order', () => {
     fc.assert(
       fc.property(anySeason, ({ order, relegations, rule, shares }) => {
         const truth = truthFrom(shares, relegations);

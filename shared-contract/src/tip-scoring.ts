@@ -2,13 +2,13 @@ import type { StandingsRow } from './standings.ts';
 import { scoringRules } from './scoring-rules.ts';
 import type { TipRule } from './tip-rules.ts';
 
-/** The places that a team has in the standings: the same twice, unless it shares them. */
+/** The places of a team in the standings. `from` and `to` differ if it shares them. */
 export type TeamPlaces = { teamId: string; from: number; to: number };
 
-/** What tips are scored against: the standings after a round, and how many of their last places are relegation places. */
+/** The standings that tips are scored against, with the number of relegation places at the bottom. */
 export type Truth = { teams: readonly TeamPlaces[]; relegations: number };
 
-/** What standings say of tips. Play-off places are not relegation places. */
+/** Converts standings for scoring. Play-off places do not count as relegation places. */
 export function truthOf(rows: readonly Pick<StandingsRow, 'place' | 'teamId'>[], relegations: number): Truth {
   const sharing = new Map<number, number>();
   for (const { place } of rows) sharing.set(place, (sharing.get(place) ?? 0) + 1);
@@ -16,39 +16,42 @@ export function truthOf(rows: readonly Pick<StandingsRow, 'place' | 'teamId'>[],
   return { teams, relegations };
 }
 
-/** What a tip is worth in one row, for the place that it gives a team. */
+/** The score of one row of a tip, by the place that it gives a team. */
 export type Worth = {
-  /** To the nearest of the team's places. */
+  /** The distance to the nearest of the team's places. */
   distance: number;
-  /** With both bonuses; below 0 by the rule `distance`. */
+  /** Includes both bonuses. Negative by the rule `distance`. */
   points: number;
   /** The part of the points for the champion. */
   championBonus: number;
-  /** The part of the points for a team that is rightly in the relegation zone. */
+  /** The part of the points for a team correctly put in the relegation zone. */
   relegationBonus: number;
-  /** The points that the best place for this team would have given. */
+  /** The points of the best place for this team. */
   most: number;
 };
 
-/** A row of a tip: `actual` is the first of the places that the team shares and `actualTo` the last, `actual` where it has one alone. */
+/**
+ * A row of a tip. `actual` is the first of the places that the team shares, and `actualTo` the
+ * last; they are equal if it shares none.
+ */
 export type ScoredRow = Worth & { teamId: string; tipped: number; actual: number; actualTo: number };
 
-/** What a tip is worth, and what ties are broken by. */
+/** The total score of a tip, with the tie-breaks of leaderboards. */
 export type Score = {
   points: number;
-  /** Those of the row of the team that stands first; where several do, of the best of these rows. */
+  /** The points of the leader's row. If teams share first place, of the best of their rows. */
   championPoints: number;
-  /** How many rows are exactly right. */
+  /** The number of exact rows. */
   exact: number;
 };
 
-/** How many places off a team was tipped: from the nearest of those it has. */
+/** Returns how many places off a team was tipped, from the nearest of its places. */
 export function distanceTo({ from, to }: Omit<TeamPlaces, 'teamId'>, tipped: number): number {
   if (tipped < from) return from - tipped;
   return tipped > to ? tipped - to : 0;
 }
 
-/** What a team with these places is worth for each place that a tip can give it, from the first on. */
+/** Returns the score for each place that a tip can give a team with these places, from first place on. */
 export function worthByPlace(
   rule: TipRule,
   { numberOfTeams, relegations }: { numberOfTeams: number; relegations: number },
@@ -71,8 +74,8 @@ export function worthByPlace(
 }
 
 /**
- * Scores tips that name teams by their index in a list. Both functions throw a `RangeError` for a tip with more or fewer teams than the
- * season, or an index that is not in the list.
+ * Scores tips that name teams by their index in a list. Both functions throw a `RangeError` if the
+ * number of teams differs from the season's, or an index is not in the list.
  */
 export type Scorer = {
   scoreOf: (order: ArrayLike<number>) => Score;
@@ -80,8 +83,9 @@ export type Scorer = {
 };
 
 /**
- * Prepares the scoring of many tips: what each team is worth in each place is computed once, and a tip's score looked up. `teamIds` is the
- * list in which tips count the teams; each of them must be in the truth, or it throws a `RangeError`.
+ * Prepares the scoring of many tips by precomputing the score of each team in each place. `teamIds`
+ * is the list that the tips' indexes refer to.
+ * @throws {RangeError} if a team is not in `truth`.
  */
 export function createScorer(
   rule: TipRule,
@@ -130,7 +134,10 @@ export function createScorer(
   };
 }
 
-/** Scores a tip, the ids of all the season's teams from the first place to the last; throws a `RangeError` where it has others. */
+/**
+ * Scores a tip, given as the ids of all the season's teams from first to last place.
+ * @throws {RangeError} if its teams differ from the season's.
+ */
 export function scoreTip(rule: TipRule, truth: Truth, order: readonly string[]): Score & { rows: ScoredRow[] } {
   const indexes = new Map(truth.teams.map(({ teamId }, index) => [teamId, index]));
   const numbers = order.map((teamId) => indexes.get(teamId) ?? -1);

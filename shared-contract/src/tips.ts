@@ -8,36 +8,39 @@ import { SeasonZones } from './season-rules.ts';
 import { Season } from './seasons.ts';
 import { TipRule } from './tip-rules.ts';
 
-/** What anyone may know of the tips of a season before and after the lock. */
+/** The public facts about a season's tips before and after the lock. */
 export const Tipping = v.object({
   ...PublicSeason.entries,
   rule: TipRule,
-  /** When tips can no longer be made or changed; `null` while no round has a deadline and no administrator has set it. */
+  /**
+   * When tips can no longer be created or changed. `null` while no round has a deadline and no
+   * administrator has set it.
+   */
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
-  /** The server's clock, by which the lock is judged. */
+  /** The server's time, which decides whether tips are locked. */
   now: Timestamp,
-  /** How many tips there are. */
+  /** The number of tips. */
   tips: v.number(),
   zones: SeasonZones,
-  /** In last season's order, those without a place last. */
+  /** In last season's order. Teams without a place in it are last. */
   teams: v.array(
     v.object({
       teamId: Id,
       name: v.string(),
       imageUrl: v.nullable(v.string()),
-      /** The place in the same league a season before. */
+      /** The team's place in the same league in the previous season. */
       lastPlace: v.nullable(v.number()),
     }),
   ),
-  /** The caller's own tip; absent where there is none. */
+  /** The caller's tip; absent if the caller has none. */
   ownTableId: v.optional(Id),
-  /** Of the settings; for administrators. */
+  /** The version of the settings, for administrators. */
   version: v.number(),
 });
 export type Tipping = v.InferOutput<typeof Tipping>;
 
-/** One of the own tips, with its season and, after the lock, what it has by now. */
+/** A tip of the caller with its season and, after the lock, its current score. */
 export const OwnTip = v.object({
   tableId: Id,
   name: v.string(),
@@ -47,16 +50,16 @@ export const OwnTip = v.object({
   isSealed: v.boolean(),
   isRanked: v.boolean(),
   rule: TipRule,
-  /** The last round that was scored; `null` before there is one. */
+  /** The last scored round; `null` before the first. */
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent as long as no such round is known. */
+  /** The first round after which tips are scored. Absent while it is unknown. */
   firstRound: v.optional(v.number()),
   points: v.nullable(v.number()),
   most: v.nullable(v.number()),
-  /** On the board of everybody, or where it would be. */
+  /** The rank on the public leaderboard, or the hypothetical rank of an unranked tip. */
   rank: v.nullable(v.number()),
   of: v.nullable(v.number()),
-  /** Whether the season is over, and the score final. */
+  /** Whether the season is over and the score final. */
   isFinal: v.boolean(),
 });
 export type OwnTip = v.InferOutput<typeof OwnTip>;
@@ -73,7 +76,10 @@ export const SealedTip = v.object({
 });
 export type SealedTip = v.InferOutput<typeof SealedTip>;
 
-/** A season with fewer than 2 or more than 40 teams, or with another number than its league's, cannot be tipped: 409. */
+/**
+ * 409 for a season with fewer than 2 or more than 40 teams, or with a number of teams that differs
+ * from its league's.
+ */
 export const getTipping = endpoint('GET', '/lss/:id/tipping', {
   summary: 'Get a season’s teams, zones, scoring rule and lock for tipping',
   access: 'anyone',
@@ -82,7 +88,10 @@ export const getTipping = endpoint('GET', '/lss/:id/tipping', {
   answer: Tipping,
   failures: ['missing', 'conflict'],
 });
-/** Without tips any time, with tips until the lock has passed. Absent fields stay; `locksAt: null` is the deadline of the first round. */
+/**
+ * Allowed at any time without tips, and with tips until the lock has passed. Absent fields stay
+ * unchanged. `locksAt: null` uses the deadline of the first round.
+ */
 export const updateTipping = endpoint('PUT', '/lss/:id/tipping', {
   summary: 'Set the scoring rule and the lock of a season’s tips',
   access: 'admin',
@@ -95,14 +104,17 @@ export const updateTipping = endpoint('PUT', '/lss/:id/tipping', {
   answer: Tipping,
   failures: ['missing', 'conflict', 'tip-locked', 'version-conflict'],
 });
-/** The latest season first. */
+/** Latest season first. */
 export const listOwnTips = endpoint('GET', '/account/tips', {
   summary: 'List the caller’s tips',
   access: 'signed-in',
   query: listQuery(['created'], {}),
   answer: v.array(OwnTip),
 });
-/** 404 for every other table, and for a sealed tip that is private, hidden, deleted or locked, or whose owner is banned. */
+/**
+ * 404 for every other table, and for a sealed tip that is private, hidden, deleted or locked, or
+ * whose owner is banned.
+ */
 export const getSealedTip = endpoint('GET', '/publictable/:id/sealed', {
   summary: 'Get the owner, season and lock of a sealed tip',
   access: 'anyone',

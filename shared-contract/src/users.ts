@@ -10,7 +10,10 @@ import { Role } from './session.ts';
 
 export const AdminRegistration = payload({ firstName: PersonName, lastName: PersonName, email: Email, roleName: Role });
 
-/** An administrator's changes to an account: absent and `null` leave a field as it is, `''` clears phone number and picture. */
+/**
+ * An administrator's changes to an account. Absent and `null` leave a field unchanged. `''` clears
+ * phone number and picture.
+ */
 export const AdminUpdate = payload({
   ...profileChanges,
   newRole: optionalField(Role),
@@ -38,7 +41,7 @@ export const UserDetail = v.object({
   lastLogin: v.nullable(Timestamp),
   version: v.number(),
   imageUrl: v.nullable(v.string()),
-  /** What is deleted together with the account; requests are those sent and received. */
+  /** The data that would be deleted with the account. Requests include sent and received ones. */
   tables: v.number(),
   friends: v.number(),
   friendRequests: v.number(),

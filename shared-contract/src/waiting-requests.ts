@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** Small, and apart from `friends.ts`: the shell, which every page loads, asks for it. */
+/** Separate from `friends.ts` and small, because the shell calls it on every page. */
 export const countWaitingRequests = endpoint('GET', '/friends/waiting', {
   summary: 'Get the number of waiting friend requests and the caller’s name',
   access: 'signed-in',
