@@ -18,8 +18,8 @@ export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   /**
-   * Anyone may call, and the response depends on the caller. Without it, responses with `access:
-   * 'anyone'` are the same for all.
+   * With `access: 'anyone'`: the response depends on the caller. Without it, the response is the
+   * same for all callers.
    */
   readonly dependsOnCaller?: true;
   /** The call changes no other call's response, such as one that counts a view. Pages do not refetch after it. */

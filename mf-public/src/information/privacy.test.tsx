@@ -144,7 +144,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'consensus.api.test.ts': 'returns the consensus of the latest listed tables of five owners',
   },
   'A picture is loaded from': { 'screens.test.tsx': 'loads no pictures from other hosts' },
-  'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
+  'That host learns': { 'avatar.test.tsx': 'loads a picture lazily and without a referrer' },
   'Administrators can see': { 'user-administration.api.test.ts': 'lists, filters, sorts, searches and pages users' },
   'Only administrators see what': { 'reports.api.test.ts': 'allows only administrators to list reports and decide' },
   'Whoever made it learns why': {

@@ -12,12 +12,15 @@ type AlertProps = {
   variant?: keyof typeof looks | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link to act on the message. */
+  /** A button or link related to the message. */
   action?: ReactNode;
   className?: string | undefined;
 };
 
-/** A message in the page. Screen readers announce errors at once (role alert), others politely (role status). */
+/**
+ * A message in the page. Screen readers announce errors immediately (`role="alert"`), others
+ * politely (`role="status"`).
+ */
 export function Alert({ variant = 'info', title, children, action, className }: AlertProps) {
   const { Icon, colours } = looks[variant];
   return (

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from '../basic.tsx';
 import { colourOf } from './initials.ts';
 
-test('without a picture it shows initials, in a colour that stays when the name changes', () => {
+test('shows initials without a picture, in a colour that does not depend on the name', () => {
   const { rerender } = render(<Avatar name="Ada Lovelace" id="17" alt="Ada" />);
   const drawn = screen.getByRole('img', { name: 'Ada' });
   expect(drawn).toHaveAttribute('data-initials', 'AL');
@@ -14,7 +14,7 @@ test('without a picture it shows initials, in a colour that stays when the name 
   expect(screen.getByRole('img', { name: 'Ada' })).toHaveClass(colourOf('17'));
 });
 
-test('a picture loads late and without a referrer; one that does not load is replaced by initials, until there is another', () => {
+test('loads a picture lazily and without a referrer, and replaces a failed one by initials', () => {
   const { rerender } = render(<Avatar name="Ada" src="https://pictures.test/gone.png" alt="Ada" />);
   const picture = screen.getByRole('img', { name: 'Ada' });
   expect(picture).toHaveAttribute('loading', 'lazy');
@@ -25,7 +25,7 @@ test('a picture loads late and without a referrer; one that does not load is rep
   expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('src', 'https://pictures.test/new.png');
 });
 
-test('somebody without a name, or without a letter in it, is a shape', () => {
+test('shows a generic shape without a name, or for a name without letters', () => {
   for (const name of [undefined, '🦊']) {
     const { container, unmount } = render(<Avatar name={name} alt="The founder" />);
     expect(screen.getByRole('img', { name: 'The founder' })).toBe(container.querySelector('svg'));
@@ -33,7 +33,7 @@ test('somebody without a name, or without a letter in it, is a shape', () => {
   }
 });
 
-test('without alt text it is hidden from screen readers', () => {
+test('is hidden from screen readers without alt text', () => {
   const { container } = render(<Avatar name="Ada" />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   expect(screen.queryByRole('img')).toBeNull();

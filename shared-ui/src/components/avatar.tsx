@@ -10,19 +10,22 @@ const sizes = {
 };
 
 type AvatarProps = {
-  /** Whose it is: the initials are this name's. */
+  /** The person's name, from which the initials are derived. */
   name?: string | undefined;
-  /** What the colour goes with, on every screen the same: the user's id. */
+  /** The user's id, which determines the colour. It stays the same on every screen. */
   id?: string | undefined;
-  /** The address of a picture; on profile and account pages alone, as it may be on anybody's server. */
+  /** The URL of a picture. Only for profile and account pages, because any server may host it. */
   src?: string | null | undefined;
-  /** What it shows; leave it out where the name is beside it. */
+  /** The text alternative. Omit it if the name is beside the avatar. */
   alt?: string | undefined;
   size?: keyof typeof sizes | undefined;
   className?: string | undefined;
 };
 
-/** A person, round: a picture, or initials in a colour of their own where there is none or it does not load; a shape for somebody without a name. */
+/**
+ * A round avatar: the picture, or coloured initials if there is none or it fails to load. A generic
+ * shape without a name.
+ */
 export function Avatar({ name = '', id = name, src, alt = '', size = 'default', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = cn('shrink-0 overflow-hidden rounded-full border', sizes[size], className);
@@ -30,7 +33,7 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
     return (
       <img
         data-slot="avatar"
-        // Set before the address, which starts the request.
+        // Set before `src`, which starts the request.
         loading="lazy"
         referrerPolicy="no-referrer"
         src={src}
@@ -53,7 +56,7 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
   return (
     <span
       data-slot="avatar"
-      // Drawn by the style sheet, so that initials are not part of the page's text.
+      // Drawn by CSS, so that the initials are not part of the page's text.
       data-initials={initials}
       className={cn(
         'grid place-items-center border-transparent leading-none font-semibold text-[#fff] before:content-[attr(data-initials)]',

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The classes of a button, for links and other elements that are not a `Button`: `className={buttonVariants({ variant })}`. */
+/** Returns the classes of a button, for links and other elements: `className={buttonVariants({ variant })}`. */
 export const buttonVariants = cva(
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-lg border text-center font-semibold no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
@@ -33,7 +33,7 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>;
 
-/** A button; it submits a form only with `type="submit"`. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ className, variant, size, type = 'button', ...props }: ButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- it has a default, and the type of the prop allows the three only

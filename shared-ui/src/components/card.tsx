@@ -18,7 +18,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return <div data-slot="card-header" className={cn('grid gap-1', className)} {...props} />;
 }
 
-/** A heading of the second level; for another level give `level`. */
+/** A second-level heading. `level` sets another level. */
 export function CardTitle({
   className,
   level: Heading = 'h2',

@@ -9,11 +9,11 @@ import { type FieldProps, useField } from './use-field.ts';
 type SelectFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
   options: readonly SelectOption[];
   placeholder?: string | undefined;
-  /** Called after the form has the new value, as in a cascade that clears the fields below. */
+  /** Called after the form has the new value, such as to clear dependent fields. */
   onChosen?: ((value: SelectOption['value']) => void) | undefined;
 };
 
-/** A choice in a form; the value is the option's own, string or number, and '' for the placeholder. */
+/** A select field of a form. Its value is the option's value (a string or number), or '' for the placeholder. */
 export function SelectField<Values extends FieldValues, Parsed>(props: SelectFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const { options, placeholder, onChosen } = props;
@@ -36,13 +36,13 @@ export function SelectField<Values extends FieldValues, Parsed>(props: SelectFie
 
 type CheckboxListFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
   options: readonly SelectOption[];
-  /** Called after the form has the new value. */
+  /** Called after the form has the new values. */
   onChosen?: ((values: SelectOption['value'][]) => void) | undefined;
 };
 
 /**
- * Any number of choices in a form, in a list that scrolls at 16rem; the value is an array of the options' values. Chosen values that are
- * not among the options, as while these are filtered, stay chosen.
+ * A multiple-choice field of a form: a list of check boxes with a maximum height of 16rem. Its
+ * value is an array of option values. Selected values stay selected while the options are filtered.
  */
 export function CheckboxListField<Values extends FieldValues, Parsed>(props: CheckboxListFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
@@ -100,8 +100,8 @@ function fieldWith(Control: typeof Checkbox | typeof Switch) {
   };
 }
 
-/** Yes or no in a form; the value is a boolean. */
+/** A check box field of a form. Its value is a boolean. */
 export const CheckboxField = fieldWith(Checkbox);
 
-/** On or off in a form; the value is a boolean. */
+/** A switch field of a form. Its value is a boolean. */
 export const SwitchField = fieldWith(Switch);

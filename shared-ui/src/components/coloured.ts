@@ -1,6 +1,7 @@
 /**
- * The props that give an element colours of its own (`#rrggbb`) as custom properties. The site's policy refuses `style` attributes in what
- * a server sends: a script sets them, and the server's document has a rule for each `data-colours` (`colourRules` of the contract).
+ * Returns props that set an element's colours (`#rrggbb`) as custom properties. The CSP forbids
+ * `style` attributes in server-rendered HTML. A script sets them in the browser; the server's
+ * document has a rule for each `data-colours` (`colourRules` of shared-contract).
  */
 export function coloured(colours: Readonly<Record<`--${string}`, string>>) {
   const entries = Object.entries(colours);

@@ -22,7 +22,7 @@ function Matches({ onConfirm }: { onConfirm: () => unknown }) {
 const dialog = () => screen.queryByRole('alertdialog', { name: question });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('cancelling does nothing, and the focus returns to where it came from', async () => {
+test('calls nothing on cancel, and restores the focus', async () => {
   const deleted: string[] = [];
   render(<Matches onConfirm={() => deleted.push('match')} />);
   await press('Delete match');
@@ -37,7 +37,7 @@ test('cancelling does nothing, and the focus returns to where it came from', asy
   expect(deleted).toEqual([]);
 });
 
-test('it stays open and busy until the action is done', async () => {
+test('stays open and busy until the action is done', async () => {
   const work = Promise.withResolvers<void>();
   let times = 0;
   render(<Matches onConfirm={() => ((times += 1), work.promise)} />);
@@ -52,14 +52,14 @@ test('it stays open and busy until the action is done', async () => {
   expect(times).toBe(1);
 });
 
-test('when the element that opened it is gone, the focus goes to the page heading', async () => {
+test('focuses the page heading when the opener no longer exists', async () => {
   render(<Matches onConfirm={() => Promise.resolve()} />);
   await press('Delete match');
   await press('Delete');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Matches' })).toHaveFocus());
 });
 
-test('a failed action is reported and can be retried', async () => {
+test('shows a failed action, which can be retried', async () => {
   const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve()];
   render(<Matches onConfirm={() => answers.shift()?.()} />);
   await press('Delete match');
@@ -69,7 +69,7 @@ test('a failed action is reported and can be retried', async () => {
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
-test('the dialog about unsaved input offers to stay or leave', async () => {
+test('offers to stay or to leave with unsaved input', async () => {
   const chosen: string[] = [];
   const props = { onStay: () => chosen.push('stay'), onLeave: () => chosen.push('leave') };
   const { rerender } = render(<UnsavedDialog open {...props} />);

@@ -5,27 +5,33 @@ import { DialogFooter, overlayLook, panelLook, WholeWindow } from './dialog.tsx'
 import { useReturningFocus } from './use-returning-focus.ts';
 
 type ConfirmDialogProps = {
-  /** The element that opens the dialog; it must take a ref, as `Button` does. Without one, use `open` and `onOpenChange`. */
+  /**
+   * The element that opens the dialog. It must accept a ref, as `Button` does. Alternatively use
+   * `open` and `onOpenChange`.
+   */
   trigger?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   question: string;
-  /** What the action will do. */
+  /** The consequences of the action. */
   details?: ReactNode;
-  /** Label of the button that confirms. */
+  /** The label of the confirm button. */
   confirm?: string | undefined;
   cancel?: string | undefined;
   destructive?: boolean | undefined;
-  /** Whether it cannot be confirmed yet, because something in `details` is to be filled in. */
+  /** Disables confirmation until a required input in `details` is complete. */
   isIncomplete?: boolean | undefined;
-  /** The action; the dialog stays open and busy until it is done. If it rejects, the dialog stays and shows `failed`. */
+  /**
+   * The action. The dialog stays open and busy until it settles. If it rejects, the dialog shows
+   * `failed` and stays open.
+   */
   onConfirm: () => unknown;
   failed?: string | undefined;
   /** Called on Cancel or Escape. */
   onCancel?: (() => void) | undefined;
 };
 
-/** Asks for confirmation. The focus starts on Cancel and returns to where it came from. */
+/** A dialog that asks for confirmation. It focuses Cancel first, and restores the focus when it closes. */
 export function ConfirmDialog({
   trigger,
   open: openFromOutside,
@@ -115,7 +121,7 @@ type UnsavedDialogProps = {
   onLeave: () => void;
 };
 
-/** Asks before unsaved input is lost. */
+/** A dialog that warns before unsaved input is lost. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <ConfirmDialog

@@ -13,13 +13,14 @@ import { type FormDraft, formDraft, useDraft } from './use-draft.ts';
 import type * as v from 'valibot';
 
 type ContractFormOptions<Values> = {
-  /** The name of the form among those of its screen, and of its draft. */
+  /** The name of the form and of its draft, unique on its screen. */
   name: string;
-  /** What the changes are based on, which begins as `useDraftBase` returns it. */
+  /** The version that the changes are based on, initialized by `useDraftBase`. */
   base?: RefObject<unknown>;
   /**
-   * Stores the values after each change, for a form whose draft outlives the page: the first values come from there. Returns whether they
-   * are stored; otherwise they are held in memory, as those of other forms.
+   * Stores the values after each change, for a form whose draft outlives the page. The caller then
+   * passes stored values as first values. Returns whether the values were stored. If not, they are
+   * held in memory, like those of other forms.
    */
   store?: (values: Values) => boolean;
 } & Pick<UseFormProps, 'mode' | 'criteriaMode'>;
@@ -27,11 +28,13 @@ type ContractFormOptions<Values> = {
 const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form validated by a schema, which also parses its values for the submit action, and says which fields are required.
- * @param firstValues - The first values. They have the fields of the schema's input, but may be emptier than it allows ('' for a select,
- * `null` for a number): the schema then says what is missing.
- * @param options - The form's name and draft, when to validate ('onTouched' by default), and whether a field's first problem hides those of
- * others that depend on it.
+ * A form validated by a schema. The schema also parses the submitted values and determines the
+ * required fields.
+ * @param firstValues - The initial values. They have the fields of the schema's input, but may be
+ * emptier than it allows ('' for a select, `null` for a number). The schema then reports the
+ * missing values.
+ * @param options - The form's name and draft, when to validate ('onTouched' by default), and
+ * whether a field's first error hides the errors of dependent fields.
  */
 export function useContractForm<Input, Parsed, Values extends FieldValues & { [Field in keyof Input]: unknown }>(
   schema: v.GenericSchema<Input, Parsed>,
@@ -56,7 +59,7 @@ export function useContractForm<Input, Parsed, Values extends FieldValues & { [F
     write(sameAs(first, values) ? undefined : draft);
   });
   const { reset, setFocus, subscribe } = form;
-  // Before the effects of the fields' components, which may change values.
+  // Runs before the effects of the field components, which may change values.
   useLayoutEffect(
     () =>
       subscribe({
@@ -69,7 +72,7 @@ export function useContractForm<Input, Parsed, Values extends FieldValues & { [F
   const [begun] = useState(() => held && { values: held.value.values ?? firstValues, focus: held.focus });
   useEffect(() => {
     if (begun === undefined) return;
-    // First, because the fields are registered anew by the render after a reset.
+    // Before the reset, because the next render registers the fields anew.
     if (begun.focus !== null) setFocus(begun.focus as FieldPath<Values>);
     reset(begun.values, { keepDefaultValues: true });
   }, [begun, reset, setFocus]);

@@ -1,6 +1,6 @@
 import { Countdown } from '../basic.tsx';
 
-/** It stands still: the picture of the gallery is always the same. */
+/** The text is static, so that the gallery's screenshot does not change. */
 export const Example = () => (
   <Countdown seconds={86_400} onDone={() => {}}>
     {() => 'Returning to homepage in 10 seconds...'}

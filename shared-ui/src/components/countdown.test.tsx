@@ -21,7 +21,7 @@ function show(onDone: () => void, seconds = 10) {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('it counts down to zero and calls onDone once', () => {
+test('counts down to zero and calls onDone once', () => {
   const done: string[] = [];
   show(() => done.push('done'));
   expect(screen.getByRole('timer')).toHaveTextContent('in 10 seconds');
@@ -37,7 +37,7 @@ test('it counts down to zero and calls onDone once', () => {
   expect(done).toEqual(['done']);
 });
 
-test('a tab that slept catches up as soon as it is visible', () => {
+test('catches up when a suspended tab becomes visible', () => {
   const done: string[] = [];
   show(() => done.push('done'));
   const seen = () => fireEvent(document, new Event('visibilitychange'));
@@ -49,7 +49,7 @@ test('a tab that slept catches up as soon as it is visible', () => {
   expect(done).toEqual(['done']);
 });
 
-test('unmounting stops the count', () => {
+test('stops when it is unmounted', () => {
   const done: string[] = [];
   const { unmount } = show(() => done.push('done'));
   unmount();
@@ -57,7 +57,7 @@ test('unmounting stops the count', () => {
   expect(done).toEqual([]);
 });
 
-test('every fifth second is announced', () => {
+test('announces every fifth second', () => {
   show(() => undefined);
   const announced: string[] = [];
   for (let second = 10; second > 0; second -= 1) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Seconds left of `seconds`, by the clock, so that a tab that slept is right as soon as it wakes. Calls `onDone` once, at
- * zero; unmounting stops the count without calling it.
+ * Returns the seconds left, computed from the clock, so that a suspended tab is correct when it
+ * resumes. Calls `onDone` once at zero, unless it is unmounted before.
  */
 function useCountdown(seconds: number, onDone: () => void): number {
   const [left, setLeft] = useState(seconds);
@@ -37,11 +37,11 @@ function useCountdown(seconds: number, onDone: () => void): number {
 type CountdownProps = {
   seconds: number;
   onDone: () => void;
-  /** The sentence with the number of seconds left. */
+  /** Renders the sentence with the number of seconds left. */
   children: (left: number) => ReactNode;
 };
 
-/** A sentence that counts down. Screen readers announce every fifth second only. */
+/** A sentence with a countdown. Screen readers announce only every fifth second. */
 export function Countdown({ seconds, onDone, children }: CountdownProps) {
   const left = useCountdown(seconds, onDone);
   return (

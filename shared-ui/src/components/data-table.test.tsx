@@ -49,7 +49,7 @@ const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textCont
 const head = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('column headers show the sort order and change it', async () => {
+test('shows the sort order in column headers and changes it on click', async () => {
   render(<Example rows={teams} />);
   expect(names()).toEqual(['AIK', 'Brynäs']);
   expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -63,7 +63,7 @@ test('column headers show the sort order and change it', async () => {
   expect(names()).toEqual(['AIK', 'Brynäs']);
 });
 
-test('each row has its link, its cells and its actions', () => {
+test('shows link, cells and actions of each row', () => {
   render(<Example rows={teams} />);
   const table = screen.getByRole('table', { name: 'Teams' });
   const row = within(table).getByRole('row', { name: /Brynäs/ });
@@ -72,7 +72,7 @@ test('each row has its link, its cells and its actions', () => {
   expect(within(row).getByRole('button', { name: 'Delete Brynäs' })).toBeInTheDocument();
 });
 
-test('loading, no entries and no match look different', () => {
+test('distinguishes loading, no entries and no match', () => {
   const { rerender } = render(<Example />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading teams...');
   expect(screen.queryByRole('rowheader')).toBeNull();
@@ -82,7 +82,7 @@ test('loading, no entries and no match look different', () => {
   expect(screen.getByText('No team has this name.')).toBeInTheDocument();
 });
 
-test('pages can be turned, up to the first and the last', async () => {
+test('turns pages between the first and the last', async () => {
   const turned: number[] = [];
   const { rerender } = render(<Pagination page={1} pageSize={20} total={45} onPage={(page) => turned.push(page)} />);
   expect(screen.getByRole('status')).toHaveTextContent('1–20 of 45');
@@ -100,7 +100,7 @@ test('pages can be turned, up to the first and the last', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a value that is missing is shown as a dash', () => {
+test('shows a missing value as a dash', () => {
   render(<Example rows={[{ id: 'c', name: '', points: null }]} />);
   expect(names()).toEqual(['–']);
   expect(screen.getByRole('cell', { name: '–' })).toBeVisible();

@@ -5,9 +5,9 @@ import { DASH, orDash } from './or-dash.ts';
 import { type Column, HEADER, type Sort, SortHeader } from './sort-header.tsx';
 
 export type DataTableProps<Row, Key extends string> = {
-  /** What the list is, for screen readers. */
+  /** The accessible name of the list. */
   caption: string;
-  /** The first one, or that of the key `nameKey`, is the row header: of its line, and of its card on small screens. */
+  /** The first column, or the one with the key `nameKey`, has the row header and the heading of the card. */
   columns: readonly Column<Row, Key>[];
   nameKey?: Key | undefined;
   /** `undefined` while loading. */
@@ -16,21 +16,24 @@ export type DataTableProps<Row, Key extends string> = {
   loading?: string | undefined;
   sort?: Sort<Key> | undefined;
   onSort?: ((sort: Sort<Key>) => void) | undefined;
-  /** Makes a link of the cell that names a row, which on small screens covers its card: `(row, link) => <Link to={…} {...link} />`. */
+  /**
+   * Wraps the row header in a link. On small screens the link covers the card: `(row, link) =>
+   * <Link to={…} {...link} />`.
+   */
   renderLink?: ((row: Row, link: { className: string; children: ReactNode }) => ReactNode) | undefined;
   /** Buttons or a menu at the end of a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Instead of the list when there are no entries yet. */
+  /** Shown instead of the list if there are no entries. */
   empty: ReactNode;
-  /** Instead of the list when search or filter match nothing. */
+  /** Shown instead of the list if no entry matches the search or filter. */
   noMatch?: ReactNode;
   /** Whether a search or filter is active. */
   filtered?: boolean | undefined;
-  /** A class for the width of the actions in a table; the default is for two icons. */
+  /** A class for the width of the actions column; by default there is room for two icons. */
   actionsWidth?: string | undefined;
-  /** Where a card has the actions: icons beside its values, one menu there, or words in a line below. */
+  /** The position of a card's actions: icons beside its values, a menu beside them, or labelled buttons below. */
   actionsOnCard?: 'beside' | 'menu' | 'below' | undefined;
-  /** Whether it has so many columns that cards are better already on a tablet. */
+  /** Whether the list has so many columns that tablets should show cards. */
   isWide?: boolean | undefined;
   className?: string | undefined;
 };
@@ -42,8 +45,9 @@ const CARD =
 const SKELETONS = [0, 1, 2, 3, 4];
 
 /**
- * A list as a table, whose columns stay where they are whatever it holds; where it is narrow, each row is a card that names its
- * values itself, on a phone a line of one card, and a select above the list sorts it. Explicit roles keep it a table where CSS displays it as blocks.
+ * A list as a table with fixed column widths. In a narrow container each row is a card that labels
+ * its values. On a phone the cards are the rows of one card. A select above the cards sorts them.
+ * Explicit roles preserve the table semantics where CSS displays the table as blocks.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, nameKey = columns[0]?.key, rows, rowKey, loading = 'Loading...', sort, onSort } = props;

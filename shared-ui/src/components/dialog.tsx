@@ -7,7 +7,10 @@ export const overlayLook = 'fixed inset-0 z-50 animate-fade-in bg-overlay';
 export const panelLook =
   'fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 animate-rise gap-5 overflow-y-auto rounded-2xl border bg-popover p-6 text-popover-foreground shadow-lg';
 
-/** In a dialog, darkens the window to its edges: the page loses its scrollbar and keeps as much room beside it, so nothing moves. */
+/**
+ * In a dialog, dims the window to its edges. The page's scrollbar is replaced by equal padding, so
+ * the layout does not shift.
+ */
 export function WholeWindow() {
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -26,11 +29,11 @@ export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
 type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
-  /** Whether there is a button that closes it, as there is by default. */
+  /** Whether there is a close button; true by default. */
   closeButton?: boolean | undefined;
 };
 
-/** The window over the page; put a `DialogTitle` into it. */
+/** A modal dialog. It must contain a `DialogTitle`. */
 export function DialogContent({ className, children, closeButton = true, ...props }: DialogContentProps) {
   return (
     <Primitive.Portal>

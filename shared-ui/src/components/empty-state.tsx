@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** Zones from the top, and how long the name in each row is. */
+/** The zones from the top, and the width of the name in each row. */
 const rows = [
   ['fill-winner', 58],
   ['fill-positive', 44],
@@ -15,7 +15,7 @@ const rows = [
 
 const HEIGHT = 14;
 
-/** A table as a drawing, for a place that is still empty or has no picture of its own. */
+/** A drawing of a table, for empty states and entries without a picture. */
 export function TableSketch({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function TableSketch({ className }: { className?: string | undefined }) {
     >
       {rows.map(([zone, name], index) => (
         <g key={name} transform={`translate(0 ${index * HEIGHT})`}>
-          {/* Higher than its row, so that no line shows between two of a band. */}
+          {/* Taller than its row, to avoid hairlines between the rows of a band. */}
           <rect width="128" height={HEIGHT + 0.5} className={zone} />
           <rect width="20" height={HEIGHT + 0.5} className="fill-[#8086a8]/25" />
           <rect
@@ -50,7 +50,7 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** Instead of a list without entries: what would be here, and how to get there. */
+/** Replaces a list without entries: what it will contain, and how to add an entry. */
 export function EmptyState({ title, text, action, className }: EmptyStateProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Facts } from '../basic.tsx';
 
-test('each value stands by its term, and one that is missing is shown as a dash', () => {
+test('shows each value with its term, and a missing value as a dash', () => {
   render(
     <Facts
       of={[

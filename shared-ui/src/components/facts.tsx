@@ -3,12 +3,12 @@ import { cn } from './cn.ts';
 import { orDash } from './or-dash.ts';
 
 type FactsProps = {
-  /** Terms and their values, in order; a value that is `null`, `undefined` or '' reads "–". */
+  /** Terms and their values, in order. `null`, `undefined` and '' are shown as "–". */
   of: readonly (readonly [term: string, value: ReactNode])[];
   className?: string | undefined;
 };
 
-/** A list of terms and values, such as the fields of a profile; as many columns as fit. */
+/** A description list, such as the fields of a profile, in as many columns as fit. */
 export function Facts({ of: facts, className }: FactsProps) {
   return (
     <dl

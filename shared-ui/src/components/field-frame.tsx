@@ -14,10 +14,10 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** A star after a label. */
+/** An asterisk after a label. */
 export const REQUIRED = "after:ml-0.5 after:text-destructive after:content-['*'_/_'']";
 
-/** The mark is not part of the label's text; the control itself says that it is required. */
+/** The asterisk is not part of the label's text. The control itself is marked as required. */
 function FieldLabel({ id, label, required }: Pick<FieldFrameProps, 'id' | 'label' | 'required'>) {
   return (
     <Label id={`${id}-label`} htmlFor={id} className={required === true ? REQUIRED : undefined}>
@@ -48,7 +48,7 @@ export function FieldNotes({
   );
 }
 
-/** Label above the control, hint and error under it. */
+/** A field with the label above the control, and hint and error below. */
 export function FieldFrame({ id, label, required, className, children, ...notes }: FieldFrameProps) {
   return (
     <div data-slot="field" className={cn('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
@@ -59,7 +59,7 @@ export function FieldFrame({ id, label, required, className, children, ...notes 
   );
 }
 
-/** Control and label in one line, hint and error under the label. */
+/** A field with control and label in one line, and hint and error below the label. */
 export function FieldLine({ id, label, required, className, children, ...notes }: FieldFrameProps) {
   return (
     <div

@@ -108,7 +108,7 @@ function Example({ values, submit }: ExampleProps) {
 const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'input, select, textarea' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('an error shows once the field has been left, and is tied to it', async () => {
+test('shows an error once the field loses focus, and links it to the field', async () => {
   render(<Example />);
   expect(field('Email')).not.toHaveAttribute('aria-invalid');
   expect(field('Email')).toHaveAccessibleDescription('Yours.');
@@ -122,7 +122,7 @@ test('an error shows once the field has been left, and is tied to it', async () 
   expect(field('Email')).toHaveAccessibleDescription('Yours.');
 });
 
-test('after submitting, every error shows and the first field has the focus', async () => {
+test('shows all errors after submission and focuses the first invalid field', async () => {
   render(<Example values={{ email: 'ada@site.test' }} />);
   await send();
   expect(screen.getAllByText('Required')).toHaveLength(3);
@@ -130,7 +130,7 @@ test('after submitting, every error shows and the first field has the focus', as
   expect(field('Password')).toHaveAccessibleDescription('Required At least 8 characters');
 });
 
-test('the submitted values have their types, under the names of the fields', async () => {
+test('submits typed values under the field names', async () => {
   const sent: Values[] = [];
   render(<Example submit={(values) => sent.push(values)} />);
   await userEvent.type(field('Email'), 'ada@site.test');
@@ -158,7 +158,7 @@ test('the submitted values have their types, under the names of the fields', asy
   expect(field('Email')).toHaveAttribute('name', 'email');
 });
 
-test('a cleared number is null, and choices can be undone', async () => {
+test('requires a cleared number and a cleared choice, and submits the changed choices', async () => {
   const sent: Values[] = [];
   const values: Partial<Values> = { email: 'ada@site.test', password: 'x', country: 1, goals: 3, teams: ['a', 'b'] };
   render(<Example values={values} submit={(entered) => sent.push(entered)} />);
@@ -176,7 +176,7 @@ test('a cleared number is null, and choices can be undone', async () => {
   expect(sent).toMatchObject([{ goals: 0, country: 2, teams: ['b'] }]);
 });
 
-test('while submitting, the button is disabled and keeps its label', async () => {
+test('disables the submit button while submitting, and keeps its label', async () => {
   const sending = Promise.withResolvers<void>();
   render(<Example values={{ email: 'a', password: 'b', country: 1, goals: 1 }} submit={() => sending.promise} />);
   await send();
@@ -186,7 +186,7 @@ test('while submitting, the button is disabled and keeps its label', async () =>
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });
 
-test('a password can be shown', async () => {
+test('toggles password visibility', async () => {
   render(<Example values={{ password: 'Secret-1' }} />);
   expect(field('Password')).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -200,7 +200,7 @@ function Cascade({ leagues }: { leagues: { value: string; label: string }[] }) {
   return <SelectField control={control} name="league" label="League" placeholder="Choose" options={leagues} />;
 }
 
-test('a value chosen before its options are loaded shows once they are', () => {
+test('shows a value chosen before its options have loaded once they have', () => {
   const { rerender } = render(<Cascade leagues={[]} />);
   expect(field('League')).toHaveDisplayValue('Choose');
   rerender(
@@ -248,13 +248,13 @@ function NumbersExample() {
   );
 }
 
-test('a number that may be negative has the keypad of text, as those of digits lack a minus on iOS', () => {
+test('uses the text keypad for numbers that may be negative, because the numeric one has no minus on iOS', () => {
   render(<NumbersExample />);
   const keypad = (name: string) => screen.getByRole('spinbutton', { name }).getAttribute('inputmode');
   expect(['Digits', 'Minus'].map(keypad)).toEqual(['numeric', 'text']);
 });
 
-test('fields that the schema requires say so, and no others; a label is the text that it was', () => {
+test('marks exactly the fields that the schema requires, and leaves label texts unchanged', () => {
   render(<ContractExample />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired();
   expect(screen.getByRole('spinbutton', { name: 'Age' })).toBeRequired();

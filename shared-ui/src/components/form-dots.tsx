@@ -5,7 +5,10 @@ const words = { W: 'won', D: 'drawn', L: 'lost' } as const;
 
 type Outcome = keyof typeof words;
 
-/** Filled, tinted and outlined, to be distinguishable without colour. A band (`--band`, `--on-band`, `--tint`) lends its colours. */
+/**
+ * Filled, tinted or outlined, to be distinguishable without colour. Inherits the colours of a zone
+ * (`--band`, `--on-band`, `--tint`).
+ */
 const looks: Record<Outcome, string> = {
   W: 'bg-(--on-band,var(--ui-foreground)) text-(--band,var(--ui-background))',
   D: 'bg-(--tint,var(--ui-muted))',
@@ -14,7 +17,7 @@ const looks: Record<Outcome, string> = {
 
 type FormDotsProps = { of: readonly Outcome[]; className?: string | undefined };
 
-/** The form of a team: its last results as letters, the latest last. */
+/** A team's form: its last results as letters, latest last. */
 export function FormDots({ of: outcomes, className }: FormDotsProps) {
   if (outcomes.length === 0) return '–';
   return (

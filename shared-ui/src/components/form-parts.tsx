@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { Alert, Button, type ButtonProps, cn, Spinner } from 'shared-ui/basic';
 
-/** A form with the kit's messages instead of the browser's. */
+/** A form that shows the kit's validation messages instead of the browser's. */
 export function Form({ className, ...props }: ComponentProps<'form'>) {
   return (
     <form
       data-slot="form"
-      // Goes nowhere by itself: Enter would leave a page that came from the server before its scripts are there, and what is typed with it.
+      // No native submission: before hydration, Enter would leave the page and lose the input.
       method="dialog"
       noValidate
       className={cn('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
@@ -20,7 +20,7 @@ type SubmitButtonProps<Values extends FieldValues, Parsed> = ButtonProps & {
   control: Control<Values, unknown, Parsed>;
 };
 
-/** Submits the form. While it is being submitted the button is disabled and shows a spinner beside its label. */
+/** A submit button. While the form is submitting, it is disabled and shows a spinner beside its label. */
 export function SubmitButton<Values extends FieldValues, Parsed>({
   control,
   disabled,
@@ -33,7 +33,8 @@ export function SubmitButton<Values extends FieldValues, Parsed>({
       type="submit"
       disabled={disabled === true || isSubmitting}
       aria-busy={isSubmitting}
-      // Keeps the focus in its field: leaving it would show its error and push the button away from under the pointer.
+      // Leaves the focus in the field. On blur the field might show an error, which would move the
+      // button away from the pointer.
       onMouseDown={(event) => event.preventDefault()}
       {...props}
     >
@@ -43,7 +44,7 @@ export function SubmitButton<Values extends FieldValues, Parsed>({
   );
 }
 
-/** An error of the form as a whole, announced at once. Renders nothing without `title` and `children`. */
+/** An error of the whole form, announced immediately. Renders nothing without `title` and `children`. */
 export function FormError({ title, children }: { title?: string | undefined; children?: ReactNode }) {
   const hasText = children !== undefined && children !== null && children !== false && children !== '';
   if (title === undefined && !hasText) return null;
@@ -56,7 +57,7 @@ export function FormError({ title, children }: { title?: string | undefined; chi
 
 type FieldSetProps = Omit<ComponentProps<'fieldset'>, 'title'> & { legend: string; hint?: string | undefined };
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 export function FieldSet({ legend, hint, className, children, ...props }: FieldSetProps) {
   return (
     <fieldset data-slot="fieldset" className={cn('grid min-w-0 gap-5', className)} {...props}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
 
-/** An icon from its drawing on 24 by 24: for the few that every page needs, Lucide's without its runtime. */
+/** Creates an icon from 24×24 SVG paths. Draws the few Lucide icons that every page needs, without Lucide's runtime. */
 export function icon(paths: ReactNode) {
   return function Icon({ className = '', ...props }: IconProps) {
     return (

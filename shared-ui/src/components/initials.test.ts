@@ -34,15 +34,18 @@ function luminance(hex: string): number {
 }
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-test.each(avatarColours)('on %s initials are readable, and it stands out on light and dark pages', (colour) => {
-  // Popovers, the lightest of what it may lie on in the dark.
-  const dark = luminance('#192031');
-  const drawn = luminance(/#\w{6}/.exec(colour)?.[0] ?? '');
-  expect(contrast(drawn, luminance('#ffffff'))).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(drawn, dark)).toBeGreaterThanOrEqual(3);
-});
+test.each(avatarColours)(
+  'initials on %s are readable, and the colour contrasts with light and dark pages',
+  (colour) => {
+    // The background of popovers, the lightest dark background.
+    const dark = luminance('#192031');
+    const drawn = luminance(/#\w{6}/.exec(colour)?.[0] ?? '');
+    expect(contrast(drawn, luminance('#ffffff'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(drawn, dark)).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test('ids share all colours about equally, and each has its own for good', () => {
+test('distributes ids evenly over the colours, each with a stable colour', () => {
   const counts = new Map<string, number>();
   for (let number = 0; number < 1200; number += 1) {
     const colour = colourOf(`0199f0c2-0000-7000-8000-${String(number).padStart(12, '0')}`);

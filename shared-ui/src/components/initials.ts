@@ -1,10 +1,10 @@
-/** A Latin letter or digit that nothing after it belongs to. */
+/** A Latin letter or digit that no combining character follows. */
 const PLAIN_FIRST = /^[\da-zA-ZÀ-ɏ](?=[ -ɏ]|$)/;
 
 function firstLetter(word: string): string {
   const [plain] = PLAIN_FIRST.exec(word) ?? [];
   if (plain !== undefined && /^[\p{L}\p{N}]/u.test(plain)) return plain;
-  // Made only where it is needed: it takes a phone some 50 ms.
+  // Created only if needed: it takes about 50 ms on a phone.
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
     if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
   }
@@ -12,8 +12,9 @@ function firstLetter(word: string): string {
 }
 
 /**
- * The first letters of a name's first and last word, in capitals where its script has them; '' for a name without letters.
- * A handle's words are joined by hyphens; the number that tells it from others like it is no word.
+ * Returns the initials of a name's first and last word, in upper case if the script has it; '' for
+ * a name without letters. The words of a handle are separated by hyphens. A numeric suffix that
+ * makes a handle unique is ignored.
  */
 export function initialsOf(name: string): string {
   const letters = name
@@ -22,14 +23,14 @@ export function initialsOf(name: string): string {
     .map(firstLetter)
     .filter((letter) => letter !== '');
   const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];
-  // Arabic letters side by side would be drawn as one word.
+  // Without a zero-width non-joiner, Arabic letters would join into one word.
   const between = /\p{Script=Arabic}/u.test(first) ? '\u200c' : '';
   return `${first}${last === '' ? '' : between}${last}`.toUpperCase();
 }
 
 /**
- * Hues round the circle, all as light as the next: white initials are readable on them, and they stand out on light and dark pages.
- * Classes and not style attributes, which the site's policy refuses in what a server sends.
+ * Hues of equal lightness. White initials are readable on them, and they contrast with light and
+ * dark pages. Classes, because the CSP forbids `style` attributes in server-rendered HTML.
  */
 export const avatarColours = [
   'bg-[#d03d67]',
@@ -46,7 +47,7 @@ export const avatarColours = [
   'bg-[#c5418f]',
 ] as const;
 
-/** The class of the colour that always goes with `key`, such as a user's id. */
+/** Returns the class of the colour for `key`, such as a user's id. The same key always has the same colour. */
 export function colourOf(key: string): string {
   let hash = 0;
   for (const character of key) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
