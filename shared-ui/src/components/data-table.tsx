@@ -17,8 +17,8 @@ export type DataTableProps<Row, Key extends string> = {
   sort?: Sort<Key> | undefined;
   onSort?: ((sort: Sort<Key>) => void) | undefined;
   /**
-   * Wraps the row header in a link. On small screens the link covers the card: `(row, link) =>
-   * <Link to={…} {...link} />`.
+   * Wraps the row header in a link, which covers the card on small screens:
+   * `(row, link) => <Link to={…} {...link} />`.
    */
   renderLink?: ((row: Row, link: { className: string; children: ReactNode }) => ReactNode) | undefined;
   /** Buttons or a menu at the end of a row. */
@@ -46,8 +46,9 @@ const SKELETONS = [0, 1, 2, 3, 4];
 
 /**
  * A list as a table with fixed column widths. In a narrow container each row is a card that labels
- * its values. On a phone the cards are the rows of one card. A select above the cards sorts them.
- * Explicit roles preserve the table semantics where CSS displays the table as blocks.
+ * its values. On a phone the cards are the rows of one card. Cards have no column headers, so the
+ * caller renders another control for sorting. Explicit roles preserve the table semantics where CSS
+ * displays the table as blocks.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, nameKey = columns[0]?.key, rows, rowKey, loading = 'Loading...', sort, onSort } = props;

@@ -14,7 +14,7 @@ const Question = (props: QuestionProps) => (
   </Dialog>
 );
 const loadQuestion = () => Promise.resolve(Question);
-const loadNothing = () => Promise.reject(new Error('An example of code that does not arrive'));
+const loadNothing = () => Promise.reject(new Error('Example of code that fails to load'));
 
 export function Example() {
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { LazyDialog, LazyPart } from './lazy-part.tsx';
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
 
-/** Code that arrives, or does not, when the test says so. */
+/** Code whose loading the test resolves or rejects. */
 function controlled<Code>(code: Code) {
   const attempts: PromiseWithResolvers<Code>[] = [];
   const load = jest.fn(() => {
@@ -25,7 +25,7 @@ function controlled<Code>(code: Code) {
   return { load, settle };
 }
 
-test('a part is loading, then there, with what it is given by then', async () => {
+test('shows a loading state, then the part with its current props', async () => {
   const { load, settle } = controlled(Part);
   const part = (text: string) => <LazyPart load={load} props={{ text }} loading="Loading it..." failed="Not loaded." />;
   const { rerender } = render(part('first'));
@@ -37,7 +37,7 @@ test('a part is loading, then there, with what it is given by then', async () =>
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is shown in its place, and another attempt may bring it', async () => {
+test('shows a failure in place of the part, and can retry', async () => {
   const { load, settle } = controlled(Part);
   render(<LazyPart load={load} props={{ text: 'there' }} failed="Not loaded." />);
   await settle('fail');
@@ -69,7 +69,7 @@ function Opening({ load }: { load: () => Promise<typeof Shown> }) {
   );
 }
 
-test('a dialog is fetched when the focus comes near its button, which is busy until it is open', async () => {
+test('loads a dialog when its button receives focus, and marks the button busy until it opens', async () => {
   const user = userEvent.setup();
   const { load, settle } = controlled(Shown);
   render(<Opening load={load} />);
@@ -87,7 +87,7 @@ test('a dialog is fetched when the focus comes near its button, which is busy un
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a dialog that did not come says so, and comes at the next press', async () => {
+test('shows an error when a dialog fails to load, and retries at the next click', async () => {
   const user = userEvent.setup();
   const { load, settle } = controlled(Shown);
   render(<Opening load={load} />);

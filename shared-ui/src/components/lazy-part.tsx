@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** What has arrived: it is shown without suspending, after which React would wait a little. */
+/** Loaded components by their `load` function. They render without suspending, which would delay them. */
 const arrived = new WeakMap<object, unknown>();
 
 async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
@@ -24,26 +24,27 @@ async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>>
 }
 
 type LazyPartProps<Props> = {
-  /** Loads the component; the same function each time, so that what has arrived is shown at once. */
+  /** Loads the component. Must be the same function each time, so that a loaded component renders immediately. */
   load: Load<Props>;
-  /** What the component is given. */
+  /** The props of the component. */
   props: Props;
-  /** The text and the placeholders while it is loading, as of `Loaded`, or what stands in its place. */
+  /** The text and placeholders while loading, as in `Loaded`, or a replacement for both. */
   loading?: string;
   skeleton?: ReactNode;
   fallback?: ReactNode;
-  /** The text of a failure, with a 'Try again' button, or what stands in its place; `again` makes another attempt. */
+  /** The text of a failure, shown with a 'Try again' button, or a render function. `again` retries. */
   failed: string | ((error: unknown, again: () => void) => ReactNode);
 };
 
-/** A part of a page that few need, whose code is loaded when it is shown: after hydration, as no server renders it. */
+/** A rarely needed part of a page. Its code loads when it is first shown, after hydration; servers do not render it. */
 export function LazyPart<Props extends object>({ load, props, fallback, failed, ...texts }: LazyPartProps<Props>) {
   const stateOf = (status: 'loading' | 'failed', reload: () => void, error?: unknown) => (
     <Loaded of={{ status, data: undefined, error, reload }} failed={typeof failed === 'string' && failed} {...texts}>
       {() => null}
     </Loaded>
   );
-  // React remembers the failure of a lazy component: each attempt is another one, and a failure a component of its own.
+  // React caches the failure of a lazy component. Each attempt is therefore a new one, which
+  // renders a failure as a component.
   const attempt = (): ComponentType<Props> => {
     const again = () => setPart(() => attempt());
     const failure = (error: unknown) =>
@@ -65,7 +66,7 @@ export function LazyPart<Props extends object>({ load, props, fallback, failed, 
   );
 }
 
-/** Says, while it is shown, that something is loading. */
+/** Reports that a part is loading, while it is mounted. */
 function Waiting({ onChange }: { onChange: (isWaiting: boolean) => void }) {
   useLayoutEffect(() => {
     onChange(true);
@@ -80,18 +81,18 @@ type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type LazyDialogProps<Props extends Openable> = Openable & {
   load: Load<Props>;
-  /** What the dialog is given besides. */
+  /** The other props of the dialog. */
   props: Omit<Props, keyof Openable>;
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   button: ReactElement<ButtonProps>;
 };
 
-/** A button and the dialog that it opens, whose code is fetched when the pointer or the focus comes near the button. */
+/** A button with a dialog. The dialog's code loads when the pointer or the focus reaches the button. */
 export function LazyDialog<Props extends Openable>(dialog: LazyDialogProps<Props>) {
   const { button, load, onOpenChange, open, props } = dialog;
   const [isWaiting, setIsWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // Closed, it stays in the page until it has faded, and with what was typed.
+  // Stays mounted after closing, for its fade-out animation and to preserve its input.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   const preload = () => void loadPart(load).catch(() => undefined);
@@ -104,9 +105,9 @@ export function LazyDialog<Props extends Openable>(dialog: LazyDialogProps<Props
         onPointerEnter: preload,
         onFocus: preload,
         onClick: ({ currentTarget }) => {
-          // Safari gives no focus to a button that is clicked; the dialog gives it back to where it was.
+          // Safari does not focus a clicked button. The dialog later restores the focus to it.
           currentTarget.focus();
-          // The dialog would cover its button: it did not come.
+          // An open dialog would cover its button, so this click means that it failed to load.
           if (open && !isWaiting) setAttempt(attempt + 1);
           onOpenChange(true);
         },

@@ -9,12 +9,12 @@ const team = (of: Loadable<string>) => (
   </Loaded>
 );
 
-test('loading is announced', () => {
+test('announces loading', () => {
   render(team({ ...none, status: 'loading' }));
   expect(screen.getByRole('status')).toHaveTextContent('Loading team...');
 });
 
-test('placeholders keep the loading text for screen readers', () => {
+test('announces the loading text beside placeholders', () => {
   render(
     <Loaded of={{ ...none, status: 'loading' }} loading="Loading team..." skeleton={<hr />}>
       {() => null}
@@ -24,14 +24,14 @@ test('placeholders keep the loading text for screen readers', () => {
   expect(screen.getByRole('separator')).toBeInTheDocument();
 });
 
-test('data is shown, even if empty', () => {
+test('shows data, even if it is falsy', () => {
   render(team({ ...none, status: 'ready', data: 'Malmö' }));
   expect(screen.getByText('Malmö')).toBeInTheDocument();
   render(<Loaded of={{ ...none, status: 'ready', data: 0 }}>{(count) => <p>{count} friends</p>}</Loaded>);
   expect(screen.getByText('0 friends')).toBeInTheDocument();
 });
 
-test('a failure is shown and can be retried', async () => {
+test('shows a failure and retries', async () => {
   let reloads = 0;
   render(team({ status: 'failed', data: undefined, error: new Error('down'), reload: () => (reloads += 1) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No team.');
@@ -39,7 +39,7 @@ test('a failure is shown and can be retried', async () => {
   expect(reloads).toBe(1);
 });
 
-test.each([true, false])('the reason of an outage stands beside the message (large: %p)', (isLarge) => {
+test.each([true, false])('shows the reason of an outage beside the message (large: %p)', (isLarge) => {
   const of: Loadable<string> = { ...none, status: 'failed', error: new Error('down'), reason: 'You’re offline.' };
   render(
     <Loaded of={of} isLarge={isLarge} failed="No team.">
@@ -51,7 +51,7 @@ test.each([true, false])('the reason of an outage stands beside the message (lar
   expect(screen.getByRole('alert')).toHaveTextContent(/No team\..*You’re offline\./);
 });
 
-test('a failure may have its own text or its own screen', () => {
+test('shows a failure with a custom text or a custom screen', () => {
   const failed: Loadable<string> = { ...none, status: 'failed', error: new Error('gone') };
   render(
     <Loaded of={failed} failed={(error) => `It is ${(error as Error).message}.`}>

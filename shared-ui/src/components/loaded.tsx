@@ -5,12 +5,12 @@ import { cn } from './cn.ts';
 import { EmptyState } from './empty-state.tsx';
 import { SpinnerIcon } from './icons.tsx';
 
-/** A decoration beside a text that says what is going on; hidden from screen readers. */
+/** A decorative loading indicator beside a text. Hidden from screen readers. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <SpinnerIcon data-slot="spinner" className={cn('animate-spin', className)} />;
 }
 
-/** A grey placeholder for content that is loading; `className` gives its size. */
+/** A grey placeholder for content that is loading. `className` sets its size. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
@@ -22,12 +22,12 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** The state of something that is loaded. */
+/** The loading state of some data. */
 export type Loadable<Data> = {
   status: 'loading' | 'ready' | 'failed';
   data: Data | undefined;
   error?: unknown;
-  /** Why the network or the server kept it from loading, which is added to the message. */
+  /** The network or server failure that prevented loading, appended to the message. */
   reason?: string | null | undefined;
   reload: () => void;
 };
@@ -36,18 +36,18 @@ type LoadedProps<Data> = {
   of: Loadable<Data>;
   /** The text while loading. */
   loading?: string | undefined;
-  /** Placeholders for the content; the text is then for screen readers only. */
+  /** Placeholders for the content. They hide the loading text visually. */
   skeleton?: ReactNode;
-  /** Whether it is large, such as a screen, where a line would be lost in its place; what has placeholders is. */
+  /** Whether the content is large, such as a screen, and needs a prominent message. Implied by placeholders. */
   isLarge?: boolean;
-  /** The text of a failure, with a 'Try again' button. */
+  /** The text of a failure, shown with a 'Try again' button. */
   failed?: ReactNode | ((error: unknown) => ReactNode);
-  /** Replaces the message and its button. */
+  /** Renders a failure instead of the message and its button. */
   renderFailed?: ((error: unknown, reload: () => void) => ReactNode) | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** Shows loaded data, or that it is loading or failed to load. */
+/** Renders loaded data, a loading state, or a failure. */
 export function Loaded<Data>({
   of,
   loading = 'Loading...',

@@ -6,7 +6,7 @@ import { cn } from 'shared-ui/basic';
 export const Menu = Primitive.Root;
 export const MenuTrigger = Primitive.Trigger;
 
-/** The entries of a menu, below the button that opens it. */
+/** The items of a menu, below its button. */
 export function MenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
@@ -28,12 +28,12 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Primi
 const itemLook =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-left text-foreground no-underline outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 sm:min-h-9 sm:py-1.5 [&>svg]:shrink-0 [&>svg]:text-muted-foreground';
 
-/** An entry that does something; with `asChild` its child is the entry, as for a link. */
+/** An item with an action. With `asChild` its child is the item, as for a link. */
 export function MenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
   return <Primitive.Item data-slot="menu-item" className={cn(itemLook, className)} {...props} />;
 }
 
-/** An entry that is on or off. */
+/** An item that is on or off. */
 export function MenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
     <Primitive.CheckboxItem data-slot="menu-checkbox-item" className={cn(itemLook, className)} {...props}>

@@ -3,7 +3,7 @@ import { Page, PageHead, SiteName } from '../basic.tsx';
 
 const description = () => document.head.querySelector('meta[name=description]')?.getAttribute('content');
 
-test('a page has its title, its description and one heading', () => {
+test('sets title and description and renders one heading', () => {
   render(
     <SiteName value="TipTable">
       <Page
@@ -24,7 +24,7 @@ test('a page has its title, its description and one heading', () => {
   expect(screen.getByRole('button', { name: 'New' })).toBeInTheDocument();
 });
 
-test('a page with the name of the site does not repeat it in the document title', () => {
+test('does not repeat the site name in the document title', () => {
   render(
     <SiteName value="TipTable">
       <PageHead title="TipTable" />
@@ -34,7 +34,7 @@ test('a page with the name of the site does not repeat it in the document title'
   expect(description()).toBeUndefined();
 });
 
-test('what the server has said of the page goes once the page says it itself, which it does when it has loaded', () => {
+test('replaces the server-rendered head once the page has loaded', () => {
   document.head.innerHTML = '<title>Pizza · TipTable</title><meta name="description" content="Of pizza" data-served>';
   const { rerender, unmount } = render(<Page title="Table" isLoading />);
   expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1);

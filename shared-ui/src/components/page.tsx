@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { cn } from './cn.ts';
 
-/** The site's name, with which every page's document title ends: `<SiteName value={…}>` once around the app. */
+/** The site's name, which ends every document title. Provide it once around the app: `<SiteName value={…}>`. */
 export const SiteName = createContext('');
 
 export type PageHeadProps = {
   title: string;
-  /** For search engines and link previews. */
+  /** The description for search engines and link previews. */
   description?: string | undefined;
 };
 
 const servedHead = () => globalThis.document?.head.querySelectorAll('[data-served]') ?? [];
-/** Whether the document says of itself, in the server’s words, what its page is about. */
+/** Whether the document has a server-rendered head. */
 const hasServedHead = () => servedHead().length > 0;
 
-/** Document title and description alone, for pages that render their own heading. */
+/** Sets document title and description, for pages that render their own heading. */
 export function PageHead({ title, description }: PageHeadProps) {
   const siteName = use(SiteName);
-  // What the server has said of the first page, in the same words.
+  // Removes the server-rendered head of the first page, which this component replaces.
   useEffect(() => {
     for (const served of servedHead()) served.remove();
   }, []);
@@ -29,7 +29,7 @@ export function PageHead({ title, description }: PageHeadProps) {
   );
 }
 
-/** The width of the column; it begins at the same edge whatever its width. */
+/** The maximum widths of the column. It starts at the same edge for every width. */
 const widths = {
   narrow: 'grid-cols-[minmax(0,32rem)]',
   prose: 'grid-cols-[minmax(0,48rem)]',
@@ -37,26 +37,29 @@ const widths = {
 };
 
 export type PageProps = PageHeadProps & {
-  /** Whether the title is not final, because what it names is loading. The shell focuses and announces the heading once it is. */
+  /**
+   * Whether the title is provisional, because its data is loading. The shell focuses and announces
+   * the heading once it is final.
+   */
   isLoading?: boolean | undefined;
-  /** Shows the heading to screen readers only, where what the page is about shows the same words itself. */
+  /** Hides the heading visually, if the content shows the same text itself. */
   isTitleHidden?: boolean | undefined;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** Buttons and links at the end of the heading's line. */
+  /** Buttons and links at the end of the heading's row. */
   actions?: ReactNode;
-  /** Stands above the heading, such as a breadcrumb. */
+  /** Rendered above the heading, such as a breadcrumb. */
   before?: ReactNode;
   width?: keyof typeof widths | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A screen: document title, description, the one `h1` and the content in a column. */
+/** A screen: document title, description, a single `h1`, and the content in a column. */
 export function Page({ width = 'default', ...props }: PageProps) {
   const { title, description, isLoading = false, isTitleHidden, lead, actions, before, className, children } = props;
   const [isHeadServed] = useState(hasServedHead);
-  // While it loads, the server’s words of what it is about are better than none.
+  // While loading, the server-rendered head is more specific than the provisional title.
   const isStillServed = isLoading && isHeadServed;
   return (
     <div data-slot="page" className={cn('mx-auto grid w-full max-w-6xl gap-8', widths[width], className)}>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Button } from 'shared-ui/basic';
 
 type PaginationProps = {
-  /** From 1 on. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
-  /** Entries on all pages. */
+  /** The number of entries on all pages. */
   total: number;
   onPage: (page: number) => void;
 };
 
-/** Which rows of a long list are shown, with buttons to turn pages; renders nothing when the list fits one page. */
+/** Shows the range of rows on the current page and buttons to turn pages. Renders nothing for a single page. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
@@ -34,7 +34,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
 
 type TurnButtonProps = { isEnd: boolean; onTurn: () => void; children: ReactNode };
 
-/** `aria-disabled` at the end: a disabled button would lose the keyboard focus. */
+/** Uses `aria-disabled` at the ends, because a disabled button would lose the keyboard focus. */
 function TurnButton({ isEnd, onTurn, children }: TurnButtonProps) {
   return (
     <Button

@@ -2,18 +2,18 @@ import { type KeyboardEvent, useState } from 'react';
 
 type PlaceCellProps = {
   place: number;
-  /** The team that has it, of a row with no field for its name: the place is then what Tab leads to. */
+  /** The team in this row, if the row has no input for its name. The place is then a tab stop. */
   team?: string | undefined;
-  /** Moves the row to the place with this index. */
+  /** Moves the row to this zero-based place. */
   moveTo: (index: number) => void;
-  /** Called when the focus goes back into the row. */
+  /** Called when the focus should return to the row. */
   leave: () => void;
 };
 
 const look =
   'w-11 shrink-0 bg-(--tint) text-center text-sm font-bold [font-variant-numeric:tabular-nums] -outline-offset-3 outline-current focus-visible:outline-2 sm:w-13 forced-colors:bg-(--band) forced-colors:text-(--on-band) forced-colors:forced-color-adjust-none';
 
-/** The number of the row's place. Another one typed over it moves the row there. */
+/** The place number of a row. Typing another number moves the row there. */
 export function PlaceCell({ place, team, moveTo, leave }: PlaceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
 

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { Button, type ButtonProps, cn } from 'shared-ui/basic';
 
-/** A quiet button that opens a report on something that others have made. */
+/** An unobtrusive button that opens a report on user-generated content. */
 export const ReportButton = ({ className, ...props }: Omit<ButtonProps, 'variant' | 'size' | 'children'>) => (
   <Button
     variant="ghost"

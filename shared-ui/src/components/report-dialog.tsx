@@ -4,14 +4,14 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle, useReturningFocu
 type ReportDialogProps = {
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Such as “Report this table”. */
+  /** The title, such as “Report this table”. */
   title: string;
   description: ReactNode;
-  /** The form. */
+  /** The report form. */
   children: ReactNode;
 };
 
-/** A report on something that others have made; `ReportButton` opens it. */
+/** The dialog with a report on user-generated content, opened by `ReportButton`. */
 export const ReportDialog = ({ open, onOpenChange, title, description, children }: ReportDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange}>
     <DialogContent {...useReturningFocus()}>

@@ -13,21 +13,21 @@ type Values = { reason: string; text: string; email: string };
 type Input = { [Field in keyof Values]?: unknown };
 
 type ReportFieldsProps<Parsed> = {
-  /** Of a report. */
+  /** The schema of the report. */
   schema: v.GenericSchema<Input, Parsed>;
-  /** The id of what is reported. */
+  /** The id of the reported entity. */
   subject: string;
   reasons: readonly SelectOption[];
-  /** Whether it asks for an email, as of whoever has no account. */
+  /** Whether the form asks for an e-mail, as for visitors without an account. */
   asksForEmail: boolean;
-  /** Sends the form as `submit` of shared-session does. */
+  /** Sends the form, like `submit` of shared-session. */
   submit: (form: UseFormReturn<Values, unknown, Parsed>) => Promise<{ state: string; reason?: string | null }>;
-  /** What we will do about it. */
+  /** The text about how the report is handled. */
   promise: string;
   onDone: () => void;
 };
 
-/** The fields of a report on something that others have made, in a dialog; they send it, and thank for it. */
+/** The fields of a report on user-generated content, in a dialog. They submit the report and confirm it. */
 export function ReportFields<Parsed>({
   schema,
   subject,

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 /** The names of each form's required fields, by the form's `control`. */
 const required = new WeakMap<object, ReadonlySet<string>>();
 
-/** What a field of a form is while nothing is entered; a check box is never empty. */
+/** The values of an empty field. A check box is never empty. */
 const emptied = (value: unknown): unknown[] => {
   if (typeof value === 'boolean' || value === undefined) return [];
   return Array.isArray(value) ? [[]] : ['', null];
 };
 
-/** The fields that a schema refuses however they are left empty; `values` tell what kind of field each is. */
+/** Returns the fields for which a schema rejects every empty value. `values` determine the type of each field. */
 export function requiredOf(schema: v.GenericSchema, values: object): ReadonlySet<string> {
   const entries: Record<string, v.GenericSchema> = 'entries' in schema ? (schema.entries as v.ObjectEntries) : {};
   const isRequired = ([name, value]: [string, unknown]) => {
@@ -24,7 +24,7 @@ export function requiredOf(schema: v.GenericSchema, values: object): ReadonlySet
   );
 }
 
-/** Notes the required fields of a form for its fields to say so. */
+/** Registers the required fields of a form, for `isRequiredIn`. */
 export function noteRequired(control: object, names: ReadonlySet<string>): void {
   required.set(control, names);
 }

@@ -16,7 +16,7 @@ test.each([
   expect(landingOf(rows, from, offset)).toBe(to);
 });
 
-test('a higher row, as one with an error, counts with its own height', () => {
+test('uses the height of each row, such as a taller row with an error', () => {
   const uneven = [
     { top: 0, height: 40 },
     { top: 40, height: 100 },
@@ -27,14 +27,14 @@ test('a higher row, as one with an error, counts with its own height', () => {
   expect(landingOf(uneven, 2, -55)).toBe(1);
 });
 
-test('the rows between make way, the others stay', () => {
+test('shifts the rows between origin and target, and no others', () => {
   const places = (from: number, to: number) => rows.map((_, index) => placeDuring(index, from, to));
   expect(places(0, 2)).toEqual([2, 0, 1, 3, 4]);
   expect(places(3, 1)).toEqual([0, 2, 3, 1, 4]);
   expect(places(2, 2)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('near an edge of the window the list scrolls, the nearer the faster', () => {
+test('scrolls near the edges of the window, faster towards the edge', () => {
   expect(scrollStep(400, 64, 800)).toBe(0);
   expect(scrollStep(120, 64, 800)).toBeLessThan(0);
   expect(scrollStep(70, 64, 800)).toBeLessThan(scrollStep(120, 64, 800));

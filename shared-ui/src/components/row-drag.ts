@@ -1,9 +1,12 @@
-/** A row of the list: where it begins on the page, and how high it is. */
+/** A row of the list: its top and height in pixels. */
 export type RowBox = { top: number; height: number };
 
 /**
- * Where the row at `from` would land: the place whose middle its own has reached, after being dragged `offset` pixels down.
- * @param rows - All rows as they lie without the drag.
+ * Returns the place where a dragged row would land: it passes a row when its leading edge crosses
+ * that row's middle.
+ * @param rows - The positions of all rows before the drag.
+ * @param from - The index of the dragged row.
+ * @param offset - The distance of the drag in pixels; down is positive.
  */
 export function landingOf(rows: readonly RowBox[], from: number, offset: number): number {
   const dragged = rows[from];
@@ -15,18 +18,21 @@ export function landingOf(rows: readonly RowBox[], from: number, offset: number)
   return from - above + below;
 }
 
-/** The place that the row at `index` has while the one at `from` would land at `to`: those between make way. */
+/**
+ * Returns the place of the row at `index` while the row at `from` would land at `to`. The rows
+ * between shift by one.
+ */
 export function placeDuring(index: number, from: number, to: number): number {
   if (index === from) return to;
   if (index > from && index <= to) return index - 1;
   return index < from && index >= to ? index + 1 : index;
 }
 
-/** How near to an edge of the window the list scrolls, and how many pixels at most between two frames. */
+/** The distance from an edge of the window at which scrolling starts, and the maximum per frame, in pixels. */
 const EDGE = 72;
 const FASTEST = 18;
 
-/** How many pixels the list scrolls in the next frame, faster towards the edges of what is seen; up is negative. */
+/** Returns how many pixels to scroll in the next frame. Faster towards the edges; negative is up. */
 export function scrollStep(pointer: number, top: number, bottom: number): number {
   const depth = (distance: number) => Math.min(1, Math.max(0, 1 - distance / EDGE));
   return Math.round(FASTEST * (depth(bottom - pointer) ** 2 - depth(pointer - top) ** 2));

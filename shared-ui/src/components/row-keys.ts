@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key does in the field of a name. */
+/** The effect of a key in a name field. */
 export type RowMove =
   | { kind: 'focus' | 'move'; index: number }
   | { kind: 'part'; part: 'place' | 'more' }
@@ -12,8 +12,8 @@ type Key = Pick<
 >;
 
 /**
- * What a key does in the name's field of the row at `index`, or `null` if the field has its own way with it. The arrows to the sides leave
- * the field where its text ends.
+ * Returns the effect of a key in the name field of the row at `index`; `null` to leave the key to
+ * the field. Left and right arrows leave the field at the ends of its text.
  */
 export function rowMove(
   { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget }: Key,

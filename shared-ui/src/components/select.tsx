@@ -6,11 +6,11 @@ export type SelectOption<Value extends string | number = string | number> = { va
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[];
-  /** Label of the empty choice, whose value is ''. */
+  /** The label of the empty option, whose value is ''. */
   placeholder?: string | undefined;
 };
 
-/** The browser's own select in the kit's style: nothing to load, and phones show their own list. */
+/** The native select in the kit's style. It adds no code, and phones show their native picker. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

@@ -11,11 +11,12 @@ export type Column<Row, Key extends string = string> = {
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
-  /** A class for the width of the column in a table; those without one share what is left. */
+  /** A class for the width of the column in a table. Columns without one share the remaining width. */
   width?: string | undefined;
   /**
-   * On a card: the value without its header, alone in its `line`, or, `quiet`, in a small line with others, where there is one, or at its
-   * `start`.
+   * The layout of the value on a card. By default it has its label and its own line. `plain`: without
+   * label. `line`: without label, in its own line. `quiet`: with its label, in a small line with other
+   * values. `start`: at the start edge of the card.
    */
   onCard?: 'plain' | 'line' | 'quiet' | 'start' | undefined;
 };
@@ -28,10 +29,10 @@ type SortHeaderProps<Row, Key extends string> = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
 
-/** The look of a header without a button. */
+/** The styles of a header without a button. */
 export const HEADER = 'text-xs font-semibold text-muted-foreground as-table:px-(--cell-space,0.75rem) as-table:py-2';
 
-/** A column header. A sortable one is a button. */
+/** A column header. For a sortable column it is a button. */
 export function SortHeader<Row, Key extends string>({ column, sort, onSort }: SortHeaderProps<Row, Key>) {
   const direction = sort?.key === column.key ? sort.direction : 'none';
   const isAtEnd = column.align === 'end';

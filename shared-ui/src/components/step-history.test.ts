@@ -1,6 +1,6 @@
 import { createHistory, STEPS } from './step-history.ts';
 
-/** A state with its history; `go` changes it, by input into `field` if there is one. */
+/** A state with its history. `go` changes the state, as input into `field` if given. */
 function stateWithHistory(first: string) {
   let state = first;
   const read = () => state;
@@ -15,7 +15,7 @@ function stateWithHistory(first: string) {
   return { ...history, read, go, past: () => store.getState().past, note: () => store.getState().note };
 }
 
-test('every step can be undone and redone, and the note describes it', () => {
+test('undoes and redoes every step, with a message that describes it', () => {
   const { go, note, read, redo, undo } = stateWithHistory('A');
   go('B');
   go('C');
@@ -33,7 +33,7 @@ test('every step can be undone and redone, and the note describes it', () => {
   expect(read()).toBe('C');
 });
 
-test('input into one field is one step, without a message', () => {
+test('records consecutive input into one field as one step, without a message', () => {
   const { go, note, past, read, undo } = stateWithHistory('');
   for (const text of ['A', 'AI', 'AIK']) go(text, 'name');
   expect(past()).toHaveLength(1);
@@ -42,7 +42,7 @@ test('input into one field is one step, without a message', () => {
   expect(read()).toBe('');
 });
 
-test('another field, another change or an undo begins a new step', () => {
+test('starts a new step after input into another field, another change or an undo', () => {
   const { go, past, undo } = stateWithHistory('');
   go('A', 'one');
   go('AB', 'two');
@@ -55,7 +55,7 @@ test('another field, another change or an undo begins a new step', () => {
   expect(past()).toHaveLength(4);
 });
 
-test('a change after an undo drops the steps to redo', () => {
+test('discards the steps to redo on a change after an undo', () => {
   const { go, note, undo } = stateWithHistory('A');
   go('B');
   undo();
@@ -63,14 +63,14 @@ test('a change after an undo drops the steps to redo', () => {
   expect(note().canRedo).toBe(false);
 });
 
-test('a change without a difference is no step', () => {
+test('records no step for an unchanged state', () => {
   const { go, past } = stateWithHistory('A');
   go('B');
   go('B');
   expect(past()).toHaveLength(1);
 });
 
-test('at least a hundred steps can be undone', () => {
+test('can undo at least a hundred steps', () => {
   const { go, past, read, undo } = stateWithHistory('0');
   for (let step = 1; step <= 500; step += 1) go(String(step));
   expect(past()).toHaveLength(STEPS);
@@ -78,7 +78,7 @@ test('at least a hundred steps can be undone', () => {
   expect(read()).toBe('400');
 });
 
-test('a history that begins again has no steps', () => {
+test('has no steps after a restart', () => {
   const { begin, go, note } = stateWithHistory('A');
   go('B');
   begin();

@@ -1,29 +1,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A state to go back or forward to, and the change between it and the one beside it in words. */
+/** A state to undo or redo to, and a description of the change between it and its neighbour. */
 type Step<State> = { state: State; text: string };
 
-/** The steps around the present state. `field` is where the last step was typed, until another change. */
+/** The steps around the current state. `field` is the field of the last typed step, until another change. */
 type Steps<State> = { past: readonly Step<State>[]; future: readonly Step<State>[]; field: string | null };
 
-/** The message about the last step, and whether there is something to undo or redo. */
+/** The message about the last step, and whether undo and redo are possible. */
 type StepNote = { text: string; canUndo: boolean; canRedo: boolean };
 
-/** An editor whose steps can be undone. */
+/** An editor with undo and redo. */
 export type Undoable = {
   store: Pick<StoreApi<{ note: StepNote }>, 'getState' | 'getInitialState' | 'subscribe'>;
   undo: () => void;
   redo: () => void;
 };
 
-/** How many steps can be undone. */
+/** The maximum number of steps to undo. */
 export const STEPS = 200;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const none = { past: [], future: [], field: null };
 
-/** The past and the future of a state that is held elsewhere: `read` returns it, `put` replaces it. */
+/** Creates the undo history of a state that is stored elsewhere. `read` returns the state, `put` replaces it. */
 export function createHistory<State>(read: () => State, put: (state: State) => void) {
   const note: StepNote = { text: '', canUndo: false, canRedo: false };
   const store = createStore<Steps<State> & { note: StepNote }>(() => ({ ...none, note }));
@@ -51,9 +51,9 @@ export function createHistory<State>(read: () => State, put: (state: State) => v
       show({ past: [...past, step], future: later, field: null }, `Redone: ${next.text}`);
     },
     /**
-     * Records a change from `before` to the present state. Without a difference there is no step.
+     * Records a change from `before` to the current state. An unchanged state adds no step.
      * @param text - Describes the change.
-     * @param field - The field that it was typed into, whose changes in a row are one step.
+     * @param field - The field of typed input. Consecutive changes of one field are one step.
      */
     record: (before: State, text: string, field: string | null = null) => {
       const { past, future, field: last } = store.getState();
@@ -62,7 +62,7 @@ export function createHistory<State>(read: () => State, put: (state: State) => v
       if (field !== null && field === last) return show({ past, future: [], field }, message);
       show({ past: [...past, { state: before, text }].slice(-STEPS), future: [], field }, message);
     },
-    /** Forgets all steps. */
+    /** Discards all steps. */
     begin: () => show(none, ''),
   };
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** On or off; a checkbox underneath, so forms and keyboards handle it. */
+/** A switch, based on a check box, so that forms and keyboards handle it. */
 export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <input

@@ -4,32 +4,33 @@ import { coloured } from './coloured.ts';
 
 export type TableZone = 'winner' | 'positive' | 'negative' | 'relegation' | 'none';
 
-/** The classes that give a row its band's colours, from those of the table around it. */
+/** The classes that set a row's zone colours, from those of the surrounding table. */
 export const zoneLooks: Record<TableZone, string> = {
   winner: '[--band:var(--winner)] [--on-band:var(--on-winner)] [--tint:var(--tint-winner)]',
   positive: '[--band:var(--positive)] [--on-band:var(--on-positive)] [--tint:var(--tint-positive)]',
   negative: '[--band:var(--negative)] [--on-band:var(--on-negative)] [--tint:var(--tint-negative)]',
   relegation: '[--band:var(--relegation)] [--on-band:var(--on-relegation)] [--tint:var(--tint-relegation)]',
-  // White in dark mode too.
+  // White in dark mode, too.
   none: 'scheme-light [--band:#fff] [--on-band:var(--on-none)] [--tint:var(--tint-none)]',
 };
 
-/** Where the columns of names end, a line above a row without a band. */
+/** A separator above a row outside the zones. */
 const LINE = '*:shadow-[inset_0_1px_#12162b14]';
 
 /**
- * An excerpt of as many lines as there may be is as high as its neighbours. Not before its last line has arrived: the first few of a
- * streamed document would be drawn too far apart.
+ * Makes an excerpt with the maximum number of rows as high as its neighbours. The class applies
+ * once the last row has arrived. Otherwise the first rows of a streamed document would be spread
+ * out.
  */
 const GROWS_WHEN_WHOLE = 'has-[tbody>tr:nth-child(8)]:grow';
 
-/** A row, or a line for rows that are left out. */
+/** A row, or a line in place of omitted rows. */
 export type TableLine =
   | {
       place: number;
       name: string;
       zone: TableZone;
-      /** Stands behind the name. */
+      /** Rendered after the name. */
       mark?: ReactNode;
     }
   | { leftOut: number; zone: TableZone };
@@ -38,15 +39,18 @@ export type TableSurfaceProps = {
   lines: readonly TableLine[];
   /** The labels of the zones, so that they do not depend on colour. */
   zoneWords: Readonly<Record<TableZone, string>>;
-  /** For each zone `--<zone>`, `--on-<zone>` and `--tint-<zone>`; until they have loaded, the head has the product's blue. */
+  /**
+   * For each zone `--<zone>`, `--on-<zone>` and `--tint-<zone>`. While they are loading, the head
+   * has the product's blue.
+   */
   colours: Readonly<Record<`--${string}`, string>> | undefined;
-  /** The table's name, or a link with it. */
+  /** The table's name, or a link with the name. */
   name: ReactNode;
-  /** Stands below the name: the author of the table, and its date. */
+  /** Rendered below the name: the table's author and date. */
   byline?: ReactNode;
-  /** Lower rows, for several tables side by side. */
+  /** Reduces the row height, for several tables side by side. */
   isDense?: boolean;
-  /** Some of the rows, so that tables side by side are of one height. */
+  /** Whether the lines are an excerpt, so that tables side by side have equal heights. */
   isExcerpt?: boolean;
 };
 
@@ -62,7 +66,7 @@ export function TableFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A table as the product draws it everywhere: its name on the winner's colour, and bands of colour. */
+/** A table in the product's standard design: its name on the winner's colour, and coloured zones. */
 export function TableSurface({
   lines,
   zoneWords,
@@ -73,7 +77,7 @@ export function TableSurface({
   isExcerpt = false,
 }: TableSurfaceProps) {
   const id = useId();
-  // Forty rows fit on a sheet; fewer are easier to read.
+  // Forty rows fit on a printed page. Fewer rows get a larger font.
   const onPaper =
     isExcerpt || lines.length > 25 ? 'print:text-[9.5pt] print:[--row:5.1mm]' : 'print:text-[12pt] print:[--row:7.6mm]';
   return (
@@ -110,7 +114,7 @@ export function TableSurface({
         <colgroup>
           <col className="w-13" />
           <col />
-          {/* Its label overlaps the end of the name's column, which stays as wide as the card. */}
+          {/* The zone label overlaps the end of the name column, which is as wide as the card. */}
           <col className="w-px" />
         </colgroup>
         <thead className="sr-only">
@@ -135,7 +139,7 @@ export function TableSurface({
   );
 }
 
-/** Stands for rows that are left out. */
+/** A line in place of omitted rows. */
 const LeftOut = ({ leftOut, zone }: { leftOut: number; zone: TableZone }) => (
   <tr
     className={cn(
@@ -153,7 +157,7 @@ const LeftOut = ({ leftOut, zone }: { leftOut: number; zone: TableZone }) => (
   </tr>
 );
 
-/** The room that a row's name leaves for the word of its zone. */
+/** Returns the padding of a name that leaves space for the zone label. */
 const zoneRoom = (zone: TableZone, isCut: boolean) => {
   if (zone === 'relegation') return isCut ? 'pr-21' : 'pr-25';
   return isCut ? 'pr-19' : 'pr-21';
@@ -169,9 +173,12 @@ type RowProps = {
   isCut: boolean;
 };
 
-/** A band is one surface: only rows outside the zones have lines between them, and the zone is named once, to screen readers in each row. */
+/**
+ * A row of the table. Only rows outside the zones have separators. The zone label is visible once
+ * per zone, and read by screen readers in each row.
+ */
 function Row({ zone, zoneWord, isFirst, place, name, mark, isCut }: RowProps) {
-  // An empty row header would be of no use to screen readers.
+  // Screen readers cannot use an empty row header.
   const Name = name === '' ? 'td' : 'th';
   return (
     <tr
@@ -179,7 +186,7 @@ function Row({ zone, zoneWord, isFirst, place, name, mark, isCut }: RowProps) {
       className={cn(
         'h-(--row) bg-(--band) text-(--on-band)',
         zoneLooks[zone],
-        // A shadow takes no room, so that all rows are of one height.
+        // A shadow takes no space, so that all rows have the same height.
         zone === 'none' && !isFirst && [LINE, 'forced-colors:border-t'],
       )}
     >

@@ -9,7 +9,7 @@ import { type FieldProps, useField } from './use-field.ts';
 type Limit = number | string | undefined;
 
 type TextFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
-  /** Not 'password' or 'number', which have `PasswordField` and `NumberField`. */
+  /** For 'password' and 'number' use `PasswordField` and `NumberField`. */
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'email' | 'numeric' | 'search' | 'tel' | 'text' | 'url' | undefined;
@@ -19,12 +19,12 @@ type TextFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Par
   max?: Limit;
   step?: Limit;
   readOnly?: boolean | undefined;
-  /** Values to choose from; others can be typed all the same. */
+  /** Suggested values. Other values can still be typed. */
   suggestions?: readonly string[] | undefined;
   autoFocus?: boolean | undefined;
 };
 
-/** A line of text in a form; its value is a string, '' for `null` and `undefined`. */
+/** A single-line text field of a form. Its value is a string; `null` and `undefined` are shown as ''. */
 export function TextField<Values extends FieldValues, Parsed>(props: TextFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const { type, autoComplete, inputMode, placeholder, maxLength, min, max, step, readOnly, autoFocus } = props;
@@ -47,7 +47,7 @@ export function TextField<Values extends FieldValues, Parsed>(props: TextFieldPr
           autoFocus,
           list: listId,
         }}
-        // Names read in the direction of their script; addresses and numbers do not.
+        // Names follow the direction of their script. E-mails, URLs and numbers do not.
         dir={type === undefined || type === 'text' ? 'auto' : undefined}
         value={field.value ?? ''}
         onChange={field.onChange}
@@ -68,7 +68,7 @@ type TextareaFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values,
   maxLength?: number | undefined;
 };
 
-/** Lines of text in a form; the value is a string. */
+/** A multi-line text field of a form. Its value is a string. */
 export function TextareaField<Values extends FieldValues, Parsed>(props: TextareaFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const { rows, maxLength } = props;
@@ -90,7 +90,7 @@ type NumberFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, P
   max?: number | undefined;
 };
 
-/** A number in a form; the value is a number, or `null` while the input has none. */
+/** A number field of a form. Its value is a number, or `null` while the input is empty. */
 export function NumberField<Values extends FieldValues, Parsed>(props: NumberFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const { min, max } = props;
@@ -100,7 +100,7 @@ export function NumberField<Values extends FieldValues, Parsed>(props: NumberFie
         {...attributes}
         {...{ min, max }}
         type="number"
-        // The digits of iOS have no minus.
+        // The numeric keypad of iOS has no minus.
         inputMode={min !== undefined && min < 0 ? 'text' : 'numeric'}
         value={field.value ?? ''}
         onChange={({ target }) => field.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
@@ -115,7 +115,7 @@ type PasswordFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values,
   autoFocus?: boolean | undefined;
 };
 
-/** A password in a form, with a button that shows what was typed; the value is a string. */
+/** A password field of a form, with a button that toggles its visibility. Its value is a string. */
 export function PasswordField<Values extends FieldValues, Parsed>(props: PasswordFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const [shown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { controlFrame } from './input.tsx';
 
-/** Grows with its text where the browser supports that. */
+/** Grows with its text in browsers that support `field-sizing`. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

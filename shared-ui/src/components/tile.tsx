@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, cn } from 'shared-ui/basic';
 
-/** A grid of tiles; two columns on a tablet, and `className` for more on a desktop. */
+/** A grid of tiles with two columns on tablets. `className` can set more for desktops. */
 export function Tiles({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <ul className={cn('grid gap-4 sm:grid-cols-2', className)}>{children}</ul>;
 }
@@ -11,7 +11,7 @@ type TileProps = {
   title: string;
   text: string;
   badge?: string | undefined;
-  /** What there is behind it, at the foot of the tile. */
+  /** A note about the destination, at the foot of the tile. */
   note?: ReactNode;
   className?: string | undefined;
   /** The link or button that the whole tile acts as: `(control) => <Link to={…} {...control} />`. */
@@ -21,7 +21,7 @@ type TileProps = {
 const CONTROL =
   'text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring';
 
-/** One destination or action: its title names the control, which covers the whole tile. */
+/** A tile with one destination or action. Its title labels the control, which covers the whole tile. */
 export function Tile({ icon, title, text, badge, note, className, children }: TileProps) {
   return (
     <li

@@ -11,7 +11,7 @@ type Screen = (typeof pages)[number]['screen'];
 
 type TipsAndGroupsLinksProps = {
   current: Screen;
-  /** The link to a page: `(screen, link) => <Link to={pathTo(screen)} {...link} />`. */
+  /** Renders the link to a page: `(screen, link) => <Link to={pathTo(screen)} {...link} />`. */
   children: (
     screen: Screen,
     link: { className: string; 'aria-current': 'page' | undefined; children: string },
@@ -26,7 +26,7 @@ const linkStyle = (isCurrent: boolean) =>
       : 'border-transparent text-muted-foreground hover:text-foreground forced-colors:border-b-0',
   );
 
-/** The pages of whoever tips, one row of links that is the same on each. */
+/** The navigation between the pages about tips, groups and leaderboards. It is the same on each of them. */
 export const TipsAndGroupsLinks = ({ current, children }: TipsAndGroupsLinksProps) => (
   <nav aria-label="Tips and groups" className="border-b border-border">
     <ul className="flex flex-wrap gap-1">

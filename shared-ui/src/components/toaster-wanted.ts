@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 
 const isWanted = createStore(() => false);
 
-/** Has the page render a `Toaster`. */
+/** Makes the page render a `Toaster`. */
 export const wantToaster = (): void => isWanted.setState(true);
 
-/** Whether the page is to render a `Toaster`: until a toast may come, no page loads its 9 kB. */
+/** Whether the page should render a `Toaster`. Before the first possible toast, no page loads its 9 kB. */
 export const useIsToasterWanted = (): boolean => useStore(isWanted);

@@ -2,7 +2,7 @@ import { render, screen, waitFor, waitForElementToBeRemoved } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { toast, Toaster } from '../toast.tsx';
 
-test('a toast is announced politely and can be closed', async () => {
+test('announces a toast politely and can close it', async () => {
   render(<Toaster />);
   toast.success('Friend removed');
   expect(await screen.findByText('Friend removed')).toBeInTheDocument();
@@ -12,7 +12,7 @@ test('a toast is announced politely and can be closed', async () => {
   await waitForElementToBeRemoved(() => screen.queryByText('Friend removed'));
 });
 
-test('a success takes an older failure away', async () => {
+test('dismisses older errors on success', async () => {
   render(<Toaster />);
   toast.error('Failed to remove friend');
   await screen.findByText('Failed to remove friend');
@@ -21,7 +21,7 @@ test('a success takes an older failure away', async () => {
   await waitFor(() => expect(screen.queryByText('Failed to remove friend')).not.toBeInTheDocument());
 });
 
-test('the button of a toast is told of, and got to and pressed by keyboard', async () => {
+test('announces the button of a toast, and makes it reachable by keyboard', async () => {
   const undo = jest.fn();
   render(<Toaster />);
   toast.success('Table deleted successfully.', { action: { label: 'Undo', onClick: undo } });

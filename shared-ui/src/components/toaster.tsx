@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { ToasterProps } from 'sonner';
 
-/** The code that shows toasts. @throws when it cannot be fetched; the next call tries again. */
+/** Loads the code that shows toasts. @throws if loading fails; the next call retries. */
 export const loadToasts = () => import('./toasts.tsx');
 
 const LoadedToaster = lazy(async () => ({ default: (await loadToasts()).ToastsInPage }));
 
-/** Where toasts appear; once in the page. */
+/** The container of toasts. Render it once per page. */
 export const Toaster = (props: ToasterProps) => (
   <Suspense>
     <LoadedToaster {...props} />

@@ -3,13 +3,13 @@ import { type ExternalToast, toast as sonner, Toaster as Sonner, type ToasterPro
 import 'sonner/dist/styles.css';
 import './toaster.css';
 
-/** Long enough to hear the message and to get to its button; while the focus came by the shortcut it stays. */
+/** Long enough to hear the message and to reach its button. While the button has focus, the toast stays. */
 const WITH_BUTTON_MS = 10_000;
 
 const labelOf = ({ action }: ExternalToast): unknown =>
   action !== null && typeof action === 'object' && 'label' in action ? action.label : undefined;
 
-/** The message and options of a toast; one with a button says to screen readers which keys lead there. */
+/** Returns the message and options of a toast. With a button, the message tells screen readers the shortcut to it. */
 function said(message: string, options: ExternalToast = {}): [message: ReactNode, options: ExternalToast] {
   const label = labelOf(options);
   if (typeof label !== 'string') return [message, options];
@@ -24,10 +24,10 @@ function said(message: string, options: ExternalToast = {}): [message: ReactNode
 
 const { promise: isThere, resolve: appear } = Promise.withResolvers<void>();
 
-/** Resolves when a `Toaster` has appeared: it knows nothing of toasts that were raised before. */
+/** Resolves when a `Toaster` is mounted. It does not show toasts raised before. */
 export const whenToasterIsThere: Promise<void> = isThere;
 
-/** Where toasts appear. Each closes after five seconds or by its button. */
+/** The container of toasts. Each toast closes after five seconds or by its close button. */
 export function ToastsInPage({ position = 'top-right', ...props }: ToasterProps) {
   useEffect(appear, []);
   return (
@@ -46,7 +46,7 @@ export function showError(message: string, options?: ExternalToast): void {
   sonner.error(...said(message, options));
 }
 
-/** Takes failures away that are still shown: they are of an attempt before it. */
+/** Shows a success and dismisses visible errors, which belong to earlier attempts. */
 export function showSuccess(message: string, options?: ExternalToast): void {
   for (const shown of sonner.getToasts()) {
     if ('type' in shown && shown.type === 'error') sonner.dismiss(shown.id);

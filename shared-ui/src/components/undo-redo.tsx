@@ -8,7 +8,7 @@ const SECONDS_SHOWN = 12;
 
 const useStepNote = ({ store }: Undoable) => useStore(store, ({ note }) => note);
 
-/** Says what was last done to the table, for as long as that is news. */
+/** Shows the last change of the table until the next one. */
 export function EditorNote({ editor, className }: { editor: Undoable; className: string }) {
   const note = useStepNote(editor);
   const [gone, setGone] = useState<typeof note | null>(null);
@@ -29,7 +29,7 @@ export function EditorNote({ editor, className }: { editor: Undoable; className:
 
 type UndoRedoProps = {
   editor: Undoable;
-  /** Where they stand beside small buttons. */
+  /** The size of the buttons: `icon-sm` beside other small buttons. */
   size?: 'icon' | 'icon-sm';
 };
 

@@ -2,9 +2,10 @@ import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'r
 import { Drafts } from 'shared-ui/basic';
 
 /**
- * A draft of something typed: `held` is the one from before the session was interrupted, the same while the component is mounted.
- * `write` replaces the draft after each change; `undefined` means that nothing is typed.
- * @param name - Its name among the drafts of the page.
+ * Manages a draft of user input. `held` is the draft from before the session was
+ * interrupted; it does not change while the component is mounted. `write` replaces the draft after
+ * each change; `undefined` means no input.
+ * @param name - The draft's name, unique on the page.
  */
 export function useDraft<Draft>(name: string) {
   const drafts = use(Drafts);
@@ -25,7 +26,7 @@ export function useDraft<Draft>(name: string) {
   return { held, write };
 }
 
-/** `useState` for something typed or chosen that is not part of a form, with a draft. */
+/** A `useState` for user input outside a form, with a draft. */
 export function useDraftState<Value>(name: string, initial: Value) {
   const { held, write } = useDraft<Value>(name);
   const [value, setValue] = useState(held === undefined ? initial : held.value);
@@ -33,15 +34,19 @@ export function useDraftState<Value>(name: string, initial: Value) {
   return [value, setValue] as const;
 }
 
-/** The draft of a form: its values unless they are stored elsewhere, its first values, and what its changes are based on. */
+/**
+ * The draft of a form: its values unless they are stored elsewhere, its initial values, and the
+ * version that its changes are based on.
+ */
 export type FormDraft<Values> = { values?: Values; first: Values; base?: RefObject<unknown> | undefined };
 
-/** The name of a form's draft among those of the page. */
+/** Returns the name of a form's draft among those of the page. */
 export const formDraft = (form: string): string => `form ${form}`;
 
 /**
- * What the changes in a form are based on to begin with: the base of its held draft, of which a newer version is then a conflict, or else
- * `current`. `useContractForm` takes a ref with it as `base`.
+ * Returns the version that a form's changes are initially based on: that of its held draft, or else
+ * `current`. If the entity has a newer version than the draft, saving is a conflict. Pass a ref
+ * with it to `useContractForm` as `base`.
  */
 export function useDraftBase<Base>(form: string, current: Base): Base {
   const drafts = use(Drafts);

@@ -7,19 +7,19 @@ export type FieldProps<Values extends FieldValues, Parsed, Name extends FieldPat
   control: Control<Values, unknown, Parsed>;
   name: Name;
   label: string;
-  /** Help that always stands under the field. */
+  /** A permanent hint below the field. */
   hint?: string | undefined;
-  /** Marks the field as required; by default, whether the schema of a `useContractForm` requires it. */
+  /** Marks the field as required. Defaults to whether the schema of `useContractForm` requires it. */
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Id of an element elsewhere that describes the field too. */
+  /** The id of another element that describes the field. */
   describedBy?: string | undefined;
   className?: string | undefined;
 };
 
 /**
- * Connects a field to its form: value, handlers, and the attributes that tie control, hint and error together. The error
- * shows once the field was left or the form was submitted.
+ * Connects a field to its form: value, handlers, and the attributes that link control, hint and
+ * error. The error is shown once the field has lost focus or the form was submitted.
  */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
   props: FieldProps<Values, Parsed, Name>,

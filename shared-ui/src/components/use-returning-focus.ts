@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The element with the focus; for an entry of a menu, which is about to close, the button that opened the menu. */
+/** Returns the focused element. For an item of a menu that is about to close, returns the menu's button. */
 function focusOrigin(): HTMLElement | null {
   const { activeElement } = document;
   const menuButton = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
@@ -9,8 +9,8 @@ function focusOrigin(): HTMLElement | null {
 }
 
 /**
- * Handlers for a Radix dialog: on closing the focus goes back to where it came from, and to the page's heading when that
- * is gone, as the row is that was deleted.
+ * Returns handlers for a Radix dialog that restore the focus when it closes. If the opener no
+ * longer exists, such as in a deleted row, they focus the page's heading.
  */
 export function useReturningFocus() {
   const origin = useRef<HTMLElement | null>(null);

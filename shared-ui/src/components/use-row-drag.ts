@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { landingOf, placeDuring, type RowBox, scrollStep } from './row-drag.ts';
 
-/** How long a row is pressed, elsewhere than on its grip, before it can be dragged, and how far a finger may stray meanwhile. */
+/**
+ * How long a row is pressed outside its grip before a drag starts, in ms, and how far the finger
+ * may move meanwhile, in px.
+ */
 const PRESS_MS = 300;
 const STRAY = 8;
-/** What of the window's top is under the header of the page. */
+/** The height of the page's header, which covers the top of the window. */
 const HEADER = 72;
 
 type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'> & {
@@ -18,7 +21,7 @@ const boxOf = (row: Element): RowBox => {
 
 const looks = ['band', 'on-band', 'tint'] as const;
 
-/** Shows a row as it is at another place: bands and numbers stay where they are, and the names go through them. */
+/** Shows a row as if at another place. Zone colours and place numbers stay in position while names move. */
 function dress(row: HTMLElement, place: number, zone: string): void {
   const [band, text, tint] = looks;
   row.style.setProperty(`--${band}`, zone === 'none' ? '#fff' : `var(--${zone})`);
@@ -33,13 +36,16 @@ function undress(row: HTMLElement): void {
   row.querySelector('[data-part=place]')?.removeAttribute('data-shown');
 }
 
-/** Where the window ends for the list: at the bar at its foot, where that lies over it. */
+/**
+ * Returns the lower edge of the list's visible area: the top of the editor bar if it covers the
+ * list, else the window's height.
+ */
 function footOf(list: HTMLElement): number {
   const bar = list.closest('form')?.querySelector('[data-slot=editor-bar]')?.getBoundingClientRect();
   return bar !== undefined && bar.left < list.getBoundingClientRect().right ? bar.top : innerHeight;
 }
 
-/** Letting go of what was dragged is no click on it. */
+/** Suppresses the click that follows the end of a drag. */
 function withoutClick(isReleased: boolean): void {
   const swallow = (event: Event) => {
     event.stopPropagation();
@@ -51,12 +57,12 @@ function withoutClick(isReleased: boolean): void {
   else addEventListener('pointerup', settle, { once: true });
 }
 
-/** One drag of a row of `list`, from taking it up until letting it go. */
+/** Starts a drag of a row of `list`, which lasts until the row is dropped or the drag is cancelled. */
 function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (from: number, to: number) => void) {
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
   const boxes = rows.map(boxOf);
   const dragged = rows[from];
-  // The list may stay where it is in the window while the page scrolls.
+  // Relative to the list, because a sticky list does not scroll with the page.
   const withinList = (pointer: number) => pointer - list.getBoundingClientRect().top;
   const startY = withinList(pointerY);
   let y = pointerY;
@@ -104,8 +110,9 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
 }
 
 /**
- * Lets the rows of `list` be dragged: at once by what wears `data-grip`, and from elsewhere after a press; a swipe scrolls. Escape, a
- * second finger and whatever takes the pointer away cancel. With the mouse, text in fields is selected as ever.
+ * Makes the rows of `list` draggable: immediately by an element with `data-grip`, elsewhere after a
+ * long press. A swipe scrolls. Escape, a second finger and the loss of the pointer cancel the drag.
+ * With the mouse, text in fields can still be selected.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): void {
   const move = useEffectEvent(onMove);
@@ -128,7 +135,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       const target = event.target instanceof Element ? event.target : null;
       const row = [...element.children].find((child) => child.contains(target)) ?? null;
       if (!event.isPrimary || event.button !== 0 || target === null || row === null) return;
-      // A field with the focus has text to select, with a finger too.
+      // In a focused field, a finger selects text, too.
       const isText = target instanceof HTMLInputElement;
       if (isText && (event.pointerType === 'mouse' || target === document.activeElement)) return;
       const from = [...element.children].indexOf(row);
@@ -139,7 +146,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       const isGrip = target.closest('[data-grip]') !== null;
       press = { pointerId, clientX, clientY, timer: isGrip ? undefined : setTimeout(begin, PRESS_MS) };
       if (!isGrip) return;
-      // Neither is text selected nor does a field lose the focus.
+      // Prevents text selection and a loss of focus.
       event.preventDefault();
       begin();
     };
@@ -177,7 +184,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     on(globalThis, 'pointercancel', cancel);
     on(globalThis, 'blur', cancel);
     on(globalThis, 'keydown', onKeyDown, { capture: true });
-    // As soon as a row is taken up, the finger moves it and not the page, and the browser's own menu stays away.
+    // During a drag, prevents scrolling by touch and the browser's context menu.
     on(element, 'touchmove', keepStill, { passive: false });
     on(element, 'contextmenu', keepStill);
     on(element, 'selectstart', keepStill);
