@@ -6,7 +6,7 @@ import './styles.css';
 
 type ExampleFile = { Example: ComponentType };
 
-/** All example files, each beside its component. */
+/** All example files, each next to its component. */
 const files = import.meta.webpackContext('../src/components', { regExp: /\.example\.tsx$/ });
 const examples = files
   .keys()
@@ -16,7 +16,7 @@ const examples = files
     Example: (files(file) as ExampleFile).Example,
   }));
 
-/** The tokens, then one example after the other, in the theme of the system. */
+/** The design tokens, then every example, in the system's theme. */
 function Gallery() {
   return (
     <main className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-section px-6 py-12">
@@ -48,7 +48,7 @@ function Gallery() {
 }
 
 const container = document.getElementById('root');
-if (container === null) throw new Error('The document has no element to draw the gallery in');
+if (container === null) throw new Error('The document has no container for the gallery');
 createRoot(container).render(
   <StrictMode>
     <Gallery />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Every class stands here in full, because the style sheet is made from what is written. */
+/** Class names must be literal, because Tailwind extracts them from the source text. */
 const type = [
   ['text-6xl', '60 / 64'],
   ['text-5xl', '48 / 52'],
@@ -69,7 +69,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Type, space, radius, shadow, motion and colours of `theme.css` and `tokens.css`. */
+/** The type, space, radius, shadow, motion and colour tokens of `theme.css` and `tokens.css`. */
 export function Tokens() {
   return (
     <section aria-labelledby="tokens" data-part="tokens" className="grid gap-part">

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The component files that an entry file in `src` exports, and not their types alone. */
+/** The component files from which an entry file in `src` exports values, not only types. */
 const exported = /^export \{(?! type [^,]*\}).*?\} from '\.\/components\/([\w-]+)\.tsx';$/gms;
 
-/** A component file that is an entry itself. */
+/** A component file that is a package entry itself. */
 const subpath = /^\.\/src\/components\/([\w-]+)\.tsx$/;
 
 const { exports } = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8')) as {

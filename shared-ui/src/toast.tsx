@@ -7,23 +7,27 @@ export { Toaster } from './components/toaster.tsx';
 
 type Code = Awaited<ReturnType<typeof loadToasts>>;
 
-/** Loads what shows toasts and has the page render it. @throws when its code cannot be fetched; the next toast tries again. */
+/**
+ * Loads the toast code and makes the page render a `Toaster`.
+ * @throws if loading fails; the next toast retries.
+ */
 async function prepare(): Promise<Code> {
   const code = await loadToasts();
   wantToaster();
   return code;
 }
 
-// Whoever does nothing gets no toasts. Loaded at the first action, the code is there for the one that says that the network is gone.
+// Toasts follow user actions. Loading at the first action makes them available for a toast about a
+// later network failure.
 if (typeof document !== 'undefined') {
   for (const action of ['pointerdown', 'keydown'])
     addEventListener(action, () => void prepare().catch(() => undefined), { once: true, passive: true });
 }
 
-/** The code, once there is a place for toasts. */
+/** The code, once a `Toaster` is mounted. */
 let ready: Code | null = null;
 
-/** Calls `show` when there is a place for toasts, and says the message in a window of the browser where there cannot be one. */
+/** Calls `show` once a `Toaster` is mounted. If the code fails to load, shows the message with `alert`. */
 async function raise(message: string, show: (code: Code) => void): Promise<void> {
   if (ready !== null) return show(ready);
   try {
@@ -36,7 +40,7 @@ async function raise(message: string, show: (code: Code) => void): Promise<void>
   }
 }
 
-/** Messages that go by themselves. A success takes failures away that are still shown: they are of an attempt before it. */
+/** Messages that close automatically. A success dismisses visible errors, which belong to earlier attempts. */
 export const toast = {
   error: (message: string, options?: ExternalToast): void =>
     void raise(message, ({ showError }) => showError(message, options)),

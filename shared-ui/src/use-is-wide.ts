@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which two columns are side by side: `lg` of the style sheets. */
+/** The minimum width for two columns: `lg` of the style sheets. */
 const WIDE = '(min-width: 64rem)';
 
 const onChange = (listener: () => void) => {
@@ -9,7 +9,7 @@ const onChange = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener);
 };
 
-/** Whether the window is so wide that two columns are side by side; false on the server. */
+/** Returns whether the window is wide enough for two columns; false on the server. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     onChange,

@@ -62,7 +62,7 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
   const boxes = rows.map(boxOf);
   const dragged = rows[from];
-  // Relative to the list, because a sticky list does not scroll with the page.
+  // Relative to the list, which may stay in place while the page scrolls.
   const withinList = (pointer: number) => pointer - list.getBoundingClientRect().top;
   const startY = withinList(pointerY);
   let y = pointerY;
