@@ -116,7 +116,7 @@ test.each([
     'The 2 shared teams are in the same order. 1 team appears in only one table.',
   ],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
-])('how far two tables are apart, in words (%#)', (one, other, words) => {
+])('describes the distance between two tables (%#)', (one, other, words) => {
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);
 });
 

@@ -56,7 +56,7 @@ test.each([
   ['https://user:secret@example.org', WebAddress, 'Invalid URL format'],
   ['nonsense', PictureAddress, 'Invalid URL format'],
   ['http://example.org/a.png', PictureAddress, 'Must begin with https://'],
-])('%j is refused by its field', (input, schema, message) => {
+])('rejects %j', (input, schema, message) => {
   expect(messageOf(schema, input)).toBe(message);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['+46701234567', PhoneNumber],
   ['https://example.org/a?b=c', WebAddress],
   ['HTTPS://example.org/a.png', PictureAddress],
-])('%j is taken by its field', (input, schema) => {
+])('accepts %j', (input, schema) => {
   expect(v.safeParse(schema, input).success).toBe(true);
 });
 

@@ -28,7 +28,7 @@ test.each([
   'team2026',
   'anonym0us',
   'support',
-])('%s reads as an office', (handle) => {
+])('rejects %s because it resembles a role', (handle) => {
   expect(messageOf(handle)).toBe('This user name is reserved');
 });
 

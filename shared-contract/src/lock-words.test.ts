@@ -15,7 +15,7 @@ test.each([
   [9 * second, '0:09 minutes'],
   [1, '0:01 minutes'],
   [0, '0:00 minutes'],
-])('%i ms are %s', (milliseconds, words) => {
+])('formats %i ms as %s', (milliseconds, words) => {
   expect(timeLeftText(milliseconds)).toBe(words);
 });
 

@@ -42,7 +42,7 @@ test.each<[Result, string[]]>([
     ['homeTeamGoals', 'awayTeamGoals'].map((field) => `${field}: Only a match that was played or awarded has goals`),
   ]),
   [{ ...played, awardedTo: 'home' }, ['awardedTo: Only an awarded match is given to a team']],
-])('%j is judged', (result, problems) => {
+])('reports the contradictions in %j', (result, problems) => {
   expect(problemsOfResult(result).map(({ field, message }) => `${field}: ${message}`)).toEqual(problems);
 });
 

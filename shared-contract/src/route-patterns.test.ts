@@ -16,7 +16,7 @@ test.each<[pattern: string, pathname: string, params: Record<string, string> | n
   ['/simpletable/:tableId', '/simpletable/100%', { tableId: '100%' }],
   ['/simpletable/:tableId', '/simpletable/', null],
   ['/simpletable/:tableId', '/simpletable/1/2', null],
-])('%s and %s', (pattern, pathname, params) => {
+])('matches the pattern %s against %s', (pattern, pathname, params) => {
   expect(paramsIn(pattern, pathname)).toEqual(params);
 });
 

@@ -32,7 +32,7 @@ test.each([
   ['2025-10-26T02:30', 'Europe/Stockholm', '2025-10-26T00:30:00.000Z', false],
   ['2025-06-01T00:00', 'Asia/Kathmandu', '2025-05-31T18:15:00.000Z', false],
   ['2025-03-09T02:30', 'America/New_York', '2025-03-09T07:30:00.000Z', true],
-])('%s in %s is %s', (local, zone, timestamp, isShifted) => {
+])('converts the local time %s in %s to %s', (local, zone, timestamp, isShifted) => {
   expect(timestampOfLocal(local, zone)).toEqual({ timestamp, isShifted });
   expect(localTime(timestamp, zone) === `${local}:00`).toBe(!isShifted);
 });
