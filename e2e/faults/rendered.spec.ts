@@ -90,6 +90,14 @@ const states: { name: string; notice: string; outage?: 'server' | 'network'; beg
 ];
 const register = (fields: object) =>
   stage.register({ ...stage.registry, 'mf-public': { ...stage.registry['mf-public'], ...fields } });
+/** Whether the scripts of the page's own origin that the document names have been fetched. Runs in the page. */
+const hasShellScripts = () => {
+  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = [...document.querySelectorAll('script')].map(({ src }) => src);
+  const links = [...document.querySelectorAll('link')].map(({ href }) => href);
+  const named = [...scripts, ...links].filter((url) => url.startsWith(location.origin) && url.endsWith('.js'));
+  return named.length > 0 && named.every((url) => fetched.has(url));
+};
 const api = () => {
   const file = path.join(process.env['E2E_DATA_DIR'] ?? '', 'processes.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { api: { pid: number } }).api.pid;
@@ -112,6 +120,8 @@ for (const { begin, name, notice, outage } of states)
     });
     await page.goto(screen, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    // The API also serves the shell: without its scripts the page could show no notice.
+    await page.waitForFunction(hasShellScripts);
     if (outage === 'server') process.kill(api(), 'SIGSTOP');
     if (outage === 'network') await context.setOffline(true);
     goOn();
