@@ -30,3 +30,18 @@ test('includes decision records in the link check', () => {
   expect(pages).toContain('docs/decisions/0056-record-departures-from-the-specification.md');
   expect(pages).toContain('api/README.md');
 });
+
+/** Names of source files, such as `client.ts`, `boot/early.ts` or the entry `shared-ui/theme.css`. */
+const FILE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mts|mjs|css|html))`/g;
+const files = globSync('{api,deploy,e2e,mf-*,scripts,shared-*,shell,testing}/**/*.{ts,tsx,mts,mjs,css,html}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}).map((file) => `/${file}`);
+
+test.each(pages.filter((page) => page.endsWith('/README.md')))('every source file that %s names exists', (page) => {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  const named = [...text.matchAll(FILE)].map(([, name = '']) => name);
+  const exists = (name: string) =>
+    files.some((file) => file.endsWith(`/${name}`)) || existsSync(path.join(root, name.replace('/', '/src/')));
+  expect(named.filter((name) => !exists(name))).toEqual([]);
+});
