@@ -141,7 +141,7 @@ test('lists blocked users with their public data, latest first', async () => {
   ]);
 });
 
-test('blocking is idempotent, and returns 400 for oneself and 404 for unknown ids', async () => {
+test('blocks idempotently; returns 400 for the caller’s own id and 404 for unknown ids', async () => {
   expect([await block(anna, bo.id), await block(anna, bo.id)]).toEqual([204, 204]);
   expect(await blockedBy(anna)).toHaveLength(1);
   expect(await block(anna, anna.id)).toBe(400);

@@ -160,7 +160,7 @@ test('does not reveal the administratorâ€™s e-mail by the handle of the productâ
   expect((await server.call(listFriendRequests, { token: anna.token })).text).not.toContain(ADMIN.email);
 });
 
-test('rejects requests to oneself and to unknown users, and repeated ones', async () => {
+test('rejects friend requests to the sender, to unknown users and repeated ones', async () => {
   expect(await ask(anna, anna.id)).toBe(400);
   expect(await ask(anna, anna.email)).toBe(400);
   expect(await ask(anna, '0199d3a0-0000-7000-8000-0000000000ff')).toBe(404);

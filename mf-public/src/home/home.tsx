@@ -149,7 +149,7 @@ function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
           otherwise widen the page. */}
       <section
         aria-label="Sample tables"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
         tabIndex={0}
         className="pub:relative pub:-mx-4 pub:-mt-4 pub:-mb-12 pub:grid pub:auto-cols-[minmax(17rem,1fr)] pub:grid-flow-col pub:items-start pub:gap-6 pub:overflow-x-auto pub:px-4 pub:pt-4 pub:pb-12 pub:[scroll-snap-type:x_proximity] pub:*:snap-center"
       >

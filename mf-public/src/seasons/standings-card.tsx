@@ -39,7 +39,7 @@ export function StandingsCard({ standings, matches, ...head }: StandingsCardProp
         const zone = zoneIn(standings, index);
         return (
           <Row
-            // oxlint-disable-next-line react/no-array-index-key -- by place: what moves are the teams, and nothing of the page
+            // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place: a new round changes texts only
             key={index}
             row={row}
             zone={zone}

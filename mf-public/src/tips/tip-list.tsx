@@ -66,7 +66,7 @@ export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
       className="pub:group/list pub:data-dragging:cursor-grabbing pub:data-dragging:select-none"
     >
       {teams.map((team, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- by place: what moves are the teams, and the focus stays where it is put
+        // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so a move keeps the focus
         <TipRow key={index} {...tip} index={index} team={team} moveTo={moveTo} focus={focus} />
       ))}
     </ol>

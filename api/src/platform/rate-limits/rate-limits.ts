@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** What uses are counted by: account, address or network, recipient of a mail, or viewed table. */
+/** The subject that a limit counts uses for: account, address or network, recipient of a mail, or viewed table. */
 export type Axis = 'account' | 'address' | 'recipient' | 'table';
 
 /** The subject on each axis that a limit counts by. */

@@ -62,7 +62,7 @@ function PastedNote({ of: { taken, left } }: { of: Pasted }) {
           <p>Not taken:</p>
           <ul className="adm:list-disc adm:pl-5">
             {left.map(({ row, reason }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- The same row may be there twice.
+              // oxlint-disable-next-line react/no-array-index-key -- a pasted text can contain the same row twice
               <li key={index} className="adm:wrap-anywhere">
                 <q>{row}</q> {reason}
               </li>

@@ -34,7 +34,7 @@ export function PlaceList({ compared: { distance, rows, tables } }: { compared: 
     >
       <div className="pub:grid pub:grid-cols-2 pub:gap-0.5">
         {tables.map((table, side) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a table may be compared with itself
+          // oxlint-disable-next-line react/no-array-index-key -- both tables can have the same id
           <div key={side} {...bandColours(table)} className="pub:grid pub:min-w-0">
             <SideHead table={table} />
           </div>
