@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { dayWords } from 'shared-contract/lock-words';
+import { formatShortDay } from 'shared-contract/lock-text';
 import { pathTo } from 'shared-contract/screens';
 import { expect, expectReady, signIn, test } from './test.ts';
 import { newPublicPerson, newSeasonToTip } from './tipped-season.ts';
@@ -69,7 +69,7 @@ test('a visitor with the link of a sealed tip reads its owner and lock, makes a 
   const link = await sealAndShare(browser, owner, season.lssId);
 
   const titleIn = (zone: string) =>
-    `${owner.handle}’s tip for ${season.title} is sealed until ${dayWords(lock.toISOString(), zone)}`;
+    `${owner.handle}’s tip for ${season.title} is sealed until ${formatShortDay(lock.toISOString(), zone)}`;
   expect(titleIn('Asia/Tokyo')).not.toBe(titleIn('UTC'));
   await expect.poll(async () => (await request.get(link)).text()).toContain('<style id="first-styles">');
   const response = await request.get(link);

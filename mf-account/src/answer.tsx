@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from 'shared-contract/endpoint';
-import { answerDecision, AnswerForm, getDecision, ruleWords } from 'shared-contract/reports';
+import { answerDecision, AnswerForm, getDecision, reportRules } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { call, codeOf } from 'shared-session';
 import { query, useData } from 'shared-session/query';
@@ -82,7 +82,7 @@ function AnswerFields({ token, decision, onDone }: { token: string; decision: De
         of={[
           [subject !== 'table' ? 'Name' : names.length > 1 ? 'Tables' : 'Table', names.join(', ')],
           ['When', dateText(at)],
-          ['Rule', sentence(ruleWords[rule])],
+          ['Rule', sentence(reportRules[rule])],
           ['Reason', reason],
         ]}
       />

@@ -9,11 +9,11 @@ export const referenceEntities = ['team', 'league', 'leagueSeasonStats', 'teamSe
 export type ReferenceEntity = (typeof referenceEntities)[number];
 
 /** The kinds of entities that administrators edit or count. */
-export const keptEntities = [...referenceEntities, 'user'] as const;
-export type KeptEntity = (typeof keptEntities)[number];
+export const managedEntities = [...referenceEntities, 'user'] as const;
+export type ManagedEntity = (typeof managedEntities)[number];
 
 /** The kinds of entities whose changes are audited. */
-export const auditedEntities = [...keptEntities, 'table', 'group'] as const;
+export const auditedEntities = [...managedEntities, 'table', 'group'] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
 export const auditedActions = ['create', 'update', 'delete', 'restore'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { growth, growthOf } from '../../testing/growth.ts';
 import { asLargeAs, compareTables } from './compare.ts';
-import { headOfComparison, wordsOfDistance, wordsOfZones } from './comparison-words.ts';
+import { headOfComparison, distanceText, zonesText } from './comparison-text.ts';
 
 const items = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
 const clubs = (...teams: [name: string, teamId: string][]) =>
@@ -117,14 +117,14 @@ test.each([
   ],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
 ])('describes the distance between two tables (%#)', (one, other, words) => {
-  expect(wordsOfDistance(compareTables(one, other))).toBe(words);
+  expect(distanceText(compareTables(one, other))).toBe(words);
 });
 
 test('counts teams whose zones differ between the tables', () => {
   const zones = { numberOfTeams: 3, positiveAfterSeasonTeams: 1, negativeAfterSeasonTeams: 0, numberOfRelegations: 1 };
   const compared = compareTables(items('A', 'B', 'C'), items('A', 'B', 'C', 'D'));
-  expect(wordsOfZones([zones, zones], compared)).toBe('');
-  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team is in a different zone: C.');
+  expect(zonesText([zones, zones], compared)).toBe('');
+  expect(zonesText([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team is in a different zone: C.');
 });
 
 test('names both tables and the largest differences in the page head', () => {

@@ -1,7 +1,7 @@
 import { growth, growthOf } from '../../testing/growth.ts';
 import { jsonSeason, levelClubs, match, premierLeague2324, record, seasonOf, textSeason } from '../testing/seasons.ts';
 import { computeAllStandings, computeStandings } from './compute-standings.ts';
-import { decidedByWords } from './decided-by-words.ts';
+import { tieBreakTexts } from './tie-break-text.ts';
 import type { SeasonToRank } from './season-results.ts';
 
 /** Rows such as “1 Arsenal 74”, without filler clubs. */
@@ -18,7 +18,7 @@ const names = (season: SeasonToRank) =>
 /** The tie-break explanation of a club's place. */
 function words(season: SeasonToRank, club: string): string {
   const { rows } = computeStandings(season);
-  return decidedByWords(
+  return tieBreakTexts(
     rows,
     rows.findIndex(({ teamName }) => teamName === club),
   ).join('. ');

@@ -12,7 +12,7 @@ export const reportReasons = ['spam', 'offensive', 'illegal', 'impersonation', '
 export type ReportReason = (typeof reportReasons)[number];
 
 /** The label of each reason in the report form. */
-export const reasonWords: Record<ReportReason, string> = {
+export const reasonLabels: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   offensive: 'Insulting, hateful or threatening',
   illegal: 'Against the law or somebody’s rights',
@@ -20,9 +20,9 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Something else',
 };
 /** The reasons as options of the report form. */
-export const reasonOptions = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
+export const reasonOptions = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 /** The rule behind each reason, as shown to an owner. */
-export const ruleWords: Record<ReportReason, string> = {
+export const reportRules: Record<ReportReason, string> = {
   spam: 'no advertising or spam.',
   offensive: 'nothing that insults, threatens or degrades people.',
   illegal: 'nothing that is against the law or the rights of others.',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { queryOf } from './list.ts';
-import { byPlace, zoneAt, zoneWords } from './table-rules.ts';
+import { byPlace, zoneAt, zoneLabels } from './table-rules.ts';
 import type { tableContent } from './tables.ts';
 
 export const fileFormats = ['csv', 'md', 'json'] as const;
@@ -23,7 +23,7 @@ const rowsOf = (table: FiledTable) =>
   byPlace(table.items).map(({ name, tablePlace }, index) => ({
     place: String(tablePlace),
     name,
-    zone: zoneWords[zoneAt(table, index)],
+    zone: zoneLabels[zoneAt(table, index)],
   }));
 
 /** Texts that spreadsheets would evaluate as formulas, with or without the escape character. */

@@ -43,7 +43,7 @@ export const byPlace = <Row extends { tablePlace: number }>(items: readonly Row[
   items.toSorted((a, b) => a.tablePlace - b.tablePlace);
 
 /** The label of each zone, so that zones do not depend on colour. Empty outside the zones. */
-export const zoneWords: Record<Zone, string> = {
+export const zoneLabels: Record<Zone, string> = {
   winner: 'Winner',
   positive: 'Positive',
   negative: 'Negative',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { exportQuery, filedOf, fileTypes, fromCsvCell, ZONE_HEADINGS } from './table-files.ts';
-import { MAX_TEAMS, MIN_TEAMS, newTable, zoneWords } from './table-rules.ts';
+import { MAX_TEAMS, MIN_TEAMS, newTable, zoneLabels } from './table-rules.ts';
 import type { SimpleTable } from './tables.ts';
 import { TableForm, type TableFormInput } from './table-forms.ts';
 
@@ -110,15 +110,15 @@ export function tableInCsv(text: string, name: string): TableFormInput | null {
   if (!isOurs || rows.length < MIN_TEAMS || rows.length > MAX_TEAMS) return null;
   const places = rows.toSorted(([one], [other]) => Number(one) - Number(other));
   const countOf = (word: string) => places.filter((cells) => cells[2] === word).length;
-  const positive = countOf(zoneWords.positive);
+  const positive = countOf(zoneLabels.positive);
   const parsed = v.safeParse(TableForm, {
     ...newTable(rows.length),
     name,
     items: places.map((cells, index) => ({ name: cells[1] ?? '', tablePlace: index + 1 })),
     // The winner counts as a positive place.
     positiveAfterSeasonTeams: positive === 0 ? 0 : positive + 1,
-    negativeAfterSeasonTeams: countOf(zoneWords.negative),
-    numberOfRelegations: countOf(zoneWords.relegation),
+    negativeAfterSeasonTeams: countOf(zoneLabels.negative),
+    numberOfRelegations: countOf(zoneLabels.relegation),
     isPublicTable: false,
   });
   return parsed.success ? parsed.output : null;

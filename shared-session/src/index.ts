@@ -12,7 +12,7 @@ export {
 export { configureSite, siteConfig } from './config.ts';
 export { type StepUpHandlers, setStepUpHandlers } from './step-up.ts';
 export { logOut, useUnconfirmedLogout } from './log-out.ts';
-export { isOffline, isUnanswered, outageWords, useRetryOnline } from './outage.ts';
+export { isOffline, isUnanswered, outageMessage, useRetryOnline } from './outage.ts';
 export { clearPageData, setPageData, hasPageData, pageDataOf, renderWithData, want } from './page-data.ts';
 export {
   currentSession,

@@ -20,7 +20,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
  * between an offline browser and a server that is down. Returns `null` if the server responded to
  * the request itself, and for other errors while the browser is online.
  */
-export function outageWords(error: unknown): string | null {
+export function outageMessage(error: unknown): string | null {
   if (isUnanswered(error) && isOffline()) return 'You’re offline. Try again once you’re connected.';
   return messages[codeOf(error) as ProblemCode] ?? null;
 }

@@ -10,7 +10,7 @@ import {
   currentSession,
   isUnanswered,
   type Listed,
-  outageWords,
+  outageMessage,
   pageDataOf,
   useRetryOnline,
   useSession,
@@ -117,7 +117,7 @@ export const cacheAnswer = <Data>(request: Query<Data>, data: Data): void =>
 export type Loading<Data> = (
   | { status: 'loading'; data: undefined; error: undefined; reason?: undefined }
   | { status: 'ready'; data: Data; error: undefined; reason?: undefined }
-  /** `reason`: the message about a failed network or server (`outageWords`); `null` for other errors. */
+  /** `reason`: the message about a failed network or server (`outageMessage`); `null` for other errors. */
   | { status: 'failed'; data: undefined; error: unknown; reason: string | null }
 ) & {
   /** Whether the data is that of the previous query, shown until this one has loaded. */
@@ -231,7 +231,7 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
     status,
     data: status === 'ready' ? data : undefined,
     error: status === 'failed' ? error : undefined,
-    reason: status === 'failed' ? outageWords(error) : undefined,
+    reason: status === 'failed' ? outageMessage(error) : undefined,
     isOld,
     isPrevious: isPlaceholderData,
     reload,

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from 'shared-contract/problem';
 import { codeOf, isApiError } from './api-error.ts';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 
 type FieldError = NonNullable<Problem['errors']>[number];
 
@@ -74,7 +74,7 @@ function placeFailure<Values extends FieldValues, Parsed>(
   }
   // The detail of 'invalid' only says that fields are invalid.
   if (errors.length === 0 || (unplaced.length === errors.length && codeOf(error) !== 'invalid')) {
-    return failureWords(error);
+    return failureMessage(error);
   }
   return unplaced.length === 0 ? null : unplaced.join('. ');
 }

@@ -2,8 +2,8 @@ import {
   type AdminSummary,
   type AuditedEntity,
   getAdminSummary,
-  type KeptEntity,
-  keptEntities,
+  type ManagedEntity,
+  managedEntities,
 } from 'shared-contract/audit';
 import { tableOf } from '../change-log/logged-rows.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
@@ -13,7 +13,7 @@ import { countMails } from '../platform/mail/outbox.ts';
 import { KB, READS } from '../platform/rate-limits/call-policy.ts';
 
 /** Counts the rows of a kind of entity. The database counts users in `user_counts`. */
-async function countOf(db: Db, entity: KeptEntity): Promise<number> {
+async function countOf(db: Db, entity: ManagedEntity): Promise<number> {
   const counted =
     entity === 'user'
       ? db.selectFrom('userCounts').select(({ fn }) => fn.sum<number | string>('users').as('total'))
@@ -45,7 +45,7 @@ async function countOpenReports(db: Db): Promise<number> {
 /** Returns the figures of the administration's dashboard. */
 async function adminSummary(db: Db): Promise<AdminSummary> {
   const entities = await Promise.all(
-    keptEntities.map(async (entity) => {
+    managedEntities.map(async (entity) => {
       const [count, lastChange] = await Promise.all([countOf(db, entity), lastChangeOf(db, entity)]);
       return [entity, { count, lastChange }] as const;
     }),

@@ -1,5 +1,5 @@
 import { readableOn, tintOf } from 'shared-contract/colours';
-import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import { type Zone, byPlace, zoneAt, zoneColour, zoneLabels } from 'shared-contract/table-rules';
 import type { Drawn } from './drawn.ts';
 import type { DrawnScore, DrawnScoreRow } from './tip-score.ts';
 import { type Line, lineDrawer, type TextEngine } from './text.ts';
@@ -115,7 +115,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
       nameWithin(scoreCells(drawn.score, { right: x + columnWidth, baseline, size, colour: text }));
       return;
     }
-    const label = drawn.isFirstOfZone ? engine.line(zoneWords[zone], 'semibold') : { width: 0, parts: [] };
+    const label = drawn.isFirstOfZone ? engine.line(zoneLabels[zone], 'semibold') : { width: 0, parts: [] };
     const labelLeft = x + columnWidth - gap - label.width * small;
     write(label, { x: labelLeft, y: baseline, size: small, colour: text });
     nameWithin(labelLeft);

@@ -1,4 +1,4 @@
-import { wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
+import { rankText, tipScoreText } from 'shared-contract/score-text';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 
 /** The score in a row of a tip: the team's actual place, its upward movement in places, and the points. */
@@ -18,8 +18,8 @@ const isOver = ({ isFinal, round, rounds }: TipScore) => isFinal && rounds.at(-1
 function lineOf(score: TipScore): string {
   const { most, of, points, provisional, rank, round, rule } = score;
   return [
-    ...(rank === null || of === null ? [] : [wordsOfRank(rank, of)]),
-    `${wordsOfScore(rule, { points: points ?? 0, most })} after round ${round}`,
+    ...(rank === null || of === null ? [] : [rankText(rank, of)]),
+    `${tipScoreText(rule, { points: points ?? 0, most })} after round ${round}`,
     ...(isOver(score) ? ['final'] : provisional ? ['provisional'] : []),
   ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { type ModerationAction, type ReportReason, type ReportSubject, ruleWords } from 'shared-contract/reports';
+import { type ModerationAction, type ReportReason, type ReportSubject, reportRules } from 'shared-contract/reports';
 import { screens } from 'shared-contract/screens';
 import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
 import { AUTHOR_LIMITS, mailKind } from '../platform/mail/mail-kind.ts';
@@ -47,7 +47,7 @@ function moderated(
   const verb = verbs[action](isMany);
   const names = texts.isNamed && about !== null ? about.names.map((name) => `“${name}”`) : [];
   const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
-  const because = action === 'hide' || action === 'delete' ? [`The rule: ${ruleWords[rule]}`] : [];
+  const because = action === 'hide' || action === 'delete' ? [`The rule: ${reportRules[rule]}`] : [];
   return {
     subject: `${subjectText.charAt(0).toUpperCase()}${subjectText.slice(1)} ${verb}`,
     greeting: greet(about),

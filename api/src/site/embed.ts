@@ -3,7 +3,7 @@ import { readableOn, tintOf } from 'shared-contract/colours';
 import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import type { SiteConfig } from 'shared-contract/site';
-import { byPlace, type Zone, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import { byPlace, type Zone, zoneAt, zoneColour, zoneLabels } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { isMissing } from '../platform/failures.ts';
@@ -69,8 +69,8 @@ export function embedOf(table: PublicTable, site: Site): Embed {
     // Only the row that names its zone has less room for the name.
     const cells =
       isFirst && zone !== 'none'
-        ? `<td dir="auto">${escaped(name)}<td>${zoneWords[zone]}`
-        : `<td colspan="2" dir="auto">${escaped(name)}<span class="h"> ${zoneWords[zone]}</span>`;
+        ? `<td dir="auto">${escaped(name)}<td>${zoneLabels[zone]}`
+        : `<td colspan="2" dir="auto">${escaped(name)}<span class="h"> ${zoneLabels[zone]}</span>`;
     return `<tr class="${classOf(zone)}"><td>${index + 1}${cells}`;
   });
   const address = `${site.publicOrigin}${pathTo('simpleTable', { tableId: table.id })}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resendConfirmation } from 'shared-contract/signing-in';
 import { call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { TRY_AGAIN } from '../shared/actions.tsx';
@@ -23,7 +23,7 @@ export function ConfirmEmailButton({ onConfirmed, ...props }: ConfirmEmailButton
       if (codeOf(error) === 'already-confirmed') {
         onConfirmed();
         toast.success('Your email is confirmed already.');
-      } else toast.error(TRY_AGAIN, { description: failureWords(error) });
+      } else toast.error(TRY_AGAIN, { description: failureMessage(error) });
     } finally {
       setIsSending(false);
     }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { turnMailsOff } from 'shared-contract/mail';
 import { pathTo } from 'shared-contract/screens';
 import { call, codeOf, useSession } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Alert } from 'shared-ui/basic';
 import { ActionButton } from '../shared/actions.tsx';
 import { BadLink, EntryLink, EntryScreen } from '../sign-in/entry-screen.tsx';
@@ -79,7 +79,7 @@ function TurnOff({ kind, token }: { kind: Kind; token: string }) {
           {['missing', 'invalid'].includes(codeOf(state.error) ?? '') ? (
             <>This link is invalid or has expired. Log in and change it on {page}.</>
           ) : (
-            (failureWords(state.error) ?? 'Please try again.')
+            (failureMessage(state.error) ?? 'Please try again.')
           )}
         </Alert>
       )}

@@ -1,8 +1,8 @@
 import { ListOrdered, Lock, Trophy, UsersRound } from 'lucide-react';
 import type { OtherProfile, TipBadge } from 'shared-contract/account';
-import { wordsOfRank } from 'shared-contract/score-words';
+import { rankText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { listTablesOnProfile } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { listQuery } from 'shared-session/query';
@@ -155,7 +155,7 @@ const BadgeText = ({ badge }: { badge: TipBadge }) => (
       <ListOrdered aria-hidden="true" className="acc:size-5 acc:shrink-0 acc:text-muted-foreground" />
     )}
     <span className="acc:wrap-anywhere">
-      <strong>{wordsOfRank(badge.rank, badge.of)}</strong>, {titleOfSeason(badge)}
+      <strong>{rankText(badge.rank, badge.of)}</strong>, {titleOfSeason(badge)}
     </span>
   </>
 );

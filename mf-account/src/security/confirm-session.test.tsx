@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { beginSecondFactor } from 'shared-contract/second-factor';
 import { call, endSession, interruptSession } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Input } from 'shared-ui/controls';
 import { showInShell } from '../../../testing/walk-forms.ts';
 import { signInAsUser, withApi } from '../../../testing/with-api.ts';
@@ -25,7 +25,7 @@ function Account() {
     setOutcome(
       await call(beginSecondFactor, { body: { password } }).then(
         () => 'Begun',
-        (error: unknown) => failureWords(error) ?? 'A bug',
+        (error: unknown) => failureMessage(error) ?? 'A bug',
       ),
     );
   };

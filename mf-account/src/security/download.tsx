@@ -4,7 +4,7 @@ import { getOwnData, type OwnData, type OwnDataPart, ownDataParts } from 'shared
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useSession } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import {
   Alert,
   Button,
@@ -67,7 +67,7 @@ function useDownload() {
       partial.current = null;
       setState({ isReading: false, rows: 0, failure: null });
     } catch (error) {
-      setState(({ rows }) => ({ isReading: false, rows, failure: failureWords(error) }));
+      setState(({ rows }) => ({ isReading: false, rows, failure: failureMessage(error) }));
     }
   };
   return { ...state, start };

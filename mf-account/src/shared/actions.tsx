@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { type ExternalToast, toast } from 'shared-ui/toast';
 
@@ -32,7 +32,7 @@ export function useActions(
       toast.success(done, { position, description: meaning });
     } catch (error) {
       const isRefused = ![null, 'unreachable'].includes(codeOf(error));
-      toast.error(isRefused ? refused : failed, { position, description: failureWords(error) });
+      toast.error(isRefused ? refused : failed, { position, description: failureMessage(error) });
     }
     await refresh();
     setBusy(null);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Label, Switch } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
 
@@ -19,7 +19,7 @@ export function MailSwitch({ label, note, isWanted, save }: MailSwitchProps) {
     try {
       await save(next);
     } catch (error) {
-      toast.error('The emails could not be changed', { description: failureWords(error) });
+      toast.error('The emails could not be changed', { description: failureMessage(error) });
     }
     setIsBusy(false);
   };

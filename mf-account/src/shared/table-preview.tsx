@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { coloursOf } from 'shared-contract/table-colours';
-import { byPlace, zoneAt, zoneWords } from 'shared-contract/table-rules';
+import { byPlace, zoneAt, zoneLabels } from 'shared-contract/table-rules';
 import type { ListedTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { cn } from 'shared-ui/basic';
@@ -47,7 +47,7 @@ export function TablePreview({
       <TableSurface
         isExcerpt
         lines={lines}
-        zoneWords={zoneWords}
+        zoneLabels={zoneLabels}
         colours={table && coloursOf(table)}
         byline={byline}
         name={

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { logIn, Login as Credentials } from 'shared-contract/signing-in';
 import { call, codeOf, currentSession, siteConfig, startSession, track } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { useSubmit } from 'shared-session/use-submit';
 import { Alert, Button } from 'shared-ui/basic';
 import {
@@ -59,7 +59,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
     } catch (error) {
       const reason = codeOf(error);
       if (reason === 'second-factor-needed' && credentials.code === null) return askForCode();
-      if (reason === 'banned') return setBanMessage(failureWords(error));
+      if (reason === 'banned') return setBanMessage(failureMessage(error));
       if (reason === 'unauthenticated') askForPassword();
       throw error;
     }

@@ -1,8 +1,8 @@
-import { formatDateTime, timeLeftText } from 'shared-contract/lock-words';
+import { formatDateTime, timeLeftText } from 'shared-contract/lock-text';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
-import { firstRoundText, wordsOfRank } from 'shared-contract/score-words';
-import { placeText } from 'shared-contract/standing-words';
+import { titleOfSeason } from 'shared-contract/season-text';
+import { firstRoundText, rankText } from 'shared-contract/score-text';
+import { placeText } from 'shared-contract/standing-text';
 import type { OwnTip } from 'shared-contract/tips';
 import { getTable } from 'shared-contract/tables';
 import { type ReactNode, useState } from 'react';
@@ -98,9 +98,7 @@ function Standing({ tip }: { tip: OwnTip }) {
     <Figure label={isFinal ? 'After the last round' : `After round ${round}`} value={points}>
       {rank !== null && of !== null && (
         <p>
-          {isRanked && rank <= of
-            ? `You’re ${wordsOfRank(rank, of)}`
-            : `Would be ${placeText(rank)} on the leaderboard`}
+          {isRanked && rank <= of ? `You’re ${rankText(rank, of)}` : `Would be ${placeText(rank)} on the leaderboard`}
         </p>
       )}
     </Figure>

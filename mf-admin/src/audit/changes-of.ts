@@ -1,6 +1,6 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import { countryName } from 'shared-contract/countries';
-import { type ModerationAction, reasonWords } from 'shared-contract/reports';
+import { type ModerationAction, reasonLabels } from 'shared-contract/reports';
 import { seasonName } from 'shared-contract/seasons';
 import { utcTimeText } from 'shared-ui/format';
 import { actionWords, stateWords } from '../reports/words.ts';
@@ -27,7 +27,7 @@ function textOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (field === 'country') return countryName(Number(value));
   if (field === 'decision') return actionWords[value as ModerationAction]?.past ?? String(value);
-  if (field === 'rule') return wordFor(reasonWords, String(value));
+  if (field === 'rule') return wordFor(reasonLabels, String(value));
   if (field === 'state') return wordFor(stateWords, String(value));
   if (field === 'status') return capitalized(String(value));
   if (field === 'season') return seasonName(Number(value));

@@ -1,6 +1,6 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import type { Ban } from 'shared-contract/bans';
-import { signed } from 'shared-contract/decided-by-words';
+import { signed } from 'shared-contract/tie-break-text';
 import { seasonName } from 'shared-contract/seasons';
 import { counted, listed, utcTimeText } from 'shared-ui/format';
 import { conditionNames, ruleNames } from '../standings/rule-words.ts';

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type AuditedChange, restoreChange } from 'shared-contract/audit';
 import { call } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button, Spinner } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
@@ -33,7 +33,7 @@ export function RestoreButton({ change, onRestored }: { change: AuditedChange; o
         ...(entry.isRestorable === true && done !== 'Undone' ? { action: undo } : {}),
       });
     } catch (error) {
-      toast.error('Failed to restore', { description: failureWords(error), position: 'top-right' });
+      toast.error('Failed to restore', { description: failureMessage(error), position: 'top-right' });
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);

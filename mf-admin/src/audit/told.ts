@@ -1,5 +1,5 @@
 import type { AuditedChange } from 'shared-contract/audit';
-import { reasonWords } from 'shared-contract/reports';
+import { reasonLabels } from 'shared-contract/reports';
 import { changesOf, type ChangedField } from './changes-of.ts';
 import { banParts, hasScore, isBan, isMatch, matchText, partsText, scoreOf, sidesOf, type Snapshot } from './parts.ts';
 import { actionWords, decisionVerbs, entityNouns, subjectNouns, wordFor } from '../shared/words.ts';
@@ -53,7 +53,7 @@ const formerResult = (before: Snapshot, after: Snapshot): string =>
 
 /** Formats the reason of a decision. A dismissal has no rule. */
 const decisionText = ({ decision, reason, rule }: Snapshot): string =>
-  [...(decision === 'dismiss' ? [] : [wordFor(reasonWords, String(rule))]), String(reason)].join(' · ');
+  [...(decision === 'dismiss' ? [] : [wordFor(reasonLabels, String(rule))]), String(reason)].join(' · ');
 
 /** Formats a field's change. Omits the old value if the field was empty. */
 function fieldText(change: ChangedField, now: Snapshot): string[] {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoggedImport } from 'shared-contract/audit';
 import { undoImport } from 'shared-contract/season-import';
 import { call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { utcTimeText } from 'shared-ui/format';
@@ -44,7 +44,7 @@ export function UndoImportButton({ logged, onRefused, onUndone, title }: UndoImp
     try {
       await call(undoImport, { params: { id: logged.id } });
     } catch (error) {
-      const reason = failureWords(error) ?? FAILED;
+      const reason = failureMessage(error) ?? FAILED;
       if (codeOf(error) === 'missing') {
         toast.error(FAILED, { description: reason, position: 'top-right' });
         return onUndone();

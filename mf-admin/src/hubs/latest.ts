@@ -1,4 +1,4 @@
-import type { KeptEntity } from 'shared-contract/audit';
+import type { ManagedEntity } from 'shared-contract/audit';
 import { compareNames } from 'shared-contract/compare-names';
 import { listUsers } from 'shared-contract/users';
 import { countryName } from 'shared-contract/countries';
@@ -33,7 +33,7 @@ export type LatestRow = {
 const newest = { sort: '-id', pageSize: LATEST } as const;
 
 /** The newest entities of each area: the title of the list, and a function to load them. */
-export const latestOf: Record<KeptEntity, { title: string; load: (signal: AbortSignal) => Promise<LatestRow[]> }> = {
+export const latestOf: Record<ManagedEntity, { title: string; load: (signal: AbortSignal) => Promise<LatestRow[]> }> = {
   league: {
     title: 'Newest leagues',
     async load(signal) {
@@ -134,7 +134,7 @@ export const latestOf: Record<KeptEntity, { title: string; load: (signal: AbortS
 };
 
 /** The query for the newest entities of an area. */
-export const latestRows = (entity: KeptEntity): Query<LatestRow[]> =>
+export const latestRows = (entity: ManagedEntity): Query<LatestRow[]> =>
   combinedQuery('latest', [listLeagues, getRound, listTeams, listUsers], entity, latestOf[entity].load);
 
 type NamedSeason = { name: string; season: LeagueSeason };

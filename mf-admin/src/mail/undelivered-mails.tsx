@@ -6,7 +6,7 @@ import {
   type UndeliveredMail,
 } from 'shared-contract/mail';
 import { call } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { listQuery } from 'shared-session/query';
 import { Button, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
@@ -106,7 +106,7 @@ export function UndeliveredMails() {
       await call(retryUndeliveredMail, { params: { id } });
       toast.success('We’ll send it again');
     } catch (error) {
-      toast.error('Failed to send it again', { description: failureWords(error), position: 'top-right' });
+      toast.error('Failed to send it again', { description: failureMessage(error), position: 'top-right' });
     }
     void mails.reload();
   }

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { Report } from 'shared-contract/moderation';
-import { reasonWords } from 'shared-contract/reports';
+import { reasonLabels } from 'shared-contract/reports';
 import { Badge } from 'shared-ui/basic';
 import { counted, dateText, utcTimeText } from 'shared-ui/format';
 import { Decide } from './decide.tsx';
@@ -92,7 +92,7 @@ function Reports({ report: { latest, reasons, reports } }: { report: Report }) {
         <li key={`${at} ${userName} ${text}`} className="adm:border-l-2 adm:pl-3">
           <p className="adm:wrap-anywhere adm:whitespace-pre-line">{text}</p>
           <p className={QUIET}>
-            {hasSeveralReasons && `${reasonWords[reason]} · `}
+            {hasSeveralReasons && `${reasonLabels[reason]} · `}
             {userName ?? 'a visitor'} · <time dateTime={at}>{utcTimeText(at)}</time>{' '}
             {isDoubtful && (
               <Badge variant="outline" className={PILL} title="Three of their reports were dismissed within 30 days">
@@ -120,7 +120,7 @@ function Decisions({ report: { decisions } }: { report: Report }) {
           </p>
           <p className={QUIET}>
             {by ?? 'A former administrator'}, <time dateTime={at}>{utcTimeText(at)}</time>
-            {rule !== null && action !== 'dismiss' && action !== 'restore' && ` · ${reasonWords[rule]}`}
+            {rule !== null && action !== 'dismiss' && action !== 'restore' && ` · ${reasonLabels[rule]}`}
           </p>
           {answer !== null && (
             <div className="adm:border-l-2 adm:border-primary adm:pl-3">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { listReports, type Report } from 'shared-contract/moderation';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { listQuery } from 'shared-session/query';
 import { Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
@@ -49,7 +49,7 @@ export function ReportQueue({ state: wanted, onChanged }: { state: Report['state
         of={{ ...reports, status: shown === undefined ? status : 'ready', data: shown }}
         loading="Loading reports..."
         skeleton={<QueueLoading />}
-        failed={(error) => ['The reports could not be loaded.', failureWords(error)].filter(Boolean).join(' ')}
+        failed={(error) => ['The reports could not be loaded.', failureMessage(error)].filter(Boolean).join(' ')}
       >
         {({ items, total }) =>
           items.length === 0 ? (

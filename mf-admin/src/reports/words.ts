@@ -1,6 +1,6 @@
 import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import type { Report } from 'shared-contract/moderation';
-import { type ModerationAction, type ReportReason, reasonWords } from 'shared-contract/reports';
+import { type ModerationAction, type ReportReason, reasonLabels } from 'shared-contract/reports';
 import { wordFor } from '../shared/words.ts';
 
 type Subject = Report['subject'];
@@ -122,7 +122,7 @@ export function reasonsText({ reasons }: Pick<Report, 'reasons'>): string {
   const byCount = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
   return byCount
     .map(([reason, count]) => {
-      const text = wordFor(reasonWords, reason);
+      const text = wordFor(reasonLabels, reason);
       return byCount.length === 1 ? text : `${count} × ${text}`;
     })
     .join(', ');

@@ -1,7 +1,7 @@
 import { type ImportAnswer, importSeason, type ImportRequest, undoImport } from 'shared-contract/season-import';
 import { useRef, useState } from 'react';
 import { call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { useDraftState } from 'shared-ui/controls';
 
 /** The input of the screen; '' for empty fields. */
@@ -101,7 +101,7 @@ export function useSeasonImport() {
       setPhase({ is: 'checked', answer });
     } catch (error) {
       if (run === latest.current) {
-        setPhase({ is: 'editing', why: failureWords(error) ?? 'The file could not be checked.' });
+        setPhase({ is: 'editing', why: failureMessage(error) ?? 'The file could not be checked.' });
       }
     }
   }
@@ -120,7 +120,7 @@ export function useSeasonImport() {
       const written = await call(importSeason, { body: bodyOf(choices, false) });
       setPhase({ is: 'written', answer: written });
     } catch (error) {
-      const why = failureWords(error) ?? 'The season could not be imported.';
+      const why = failureMessage(error) ?? 'The season could not be imported.';
       // The data has changed since the check. A new check shows the current questions.
       if (codeOf(error) === 'conflict') await check(choices);
       else setPhase({ is: 'checked', answer, why });
@@ -134,7 +134,7 @@ export function useSeasonImport() {
       await call(undoImport, { params: { id: answer.importId } });
       setPhase({ is: 'undone', answer });
     } catch (error) {
-      setPhase({ is: 'written', answer, why: failureWords(error) ?? 'The import could not be undone.' });
+      setPhase({ is: 'written', answer, why: failureMessage(error) ?? 'The import could not be undone.' });
     }
   }
 

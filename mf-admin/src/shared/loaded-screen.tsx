@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import type { Loading } from 'shared-session/query';
 import { Card, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { AllOfArea, AreaLink } from './navigation/back-link.tsx';
@@ -42,7 +42,7 @@ export function LoadedScreen<Data>({ of, title, loading, missing, failed, childr
       ) : of.status === 'loading' ? (
         <LoadingCard text={loading} />
       ) : (
-        <Loaded of={of} isLarge failed={(error) => [failed, failureWords(error)].filter(Boolean).join(' ')}>
+        <Loaded of={of} isLarge failed={(error) => [failed, failureMessage(error)].filter(Boolean).join(' ')}>
           {children}
         </Loaded>
       )}

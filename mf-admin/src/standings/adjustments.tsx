@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { compareNames } from 'shared-contract/compare-names';
-import { signed } from 'shared-contract/decided-by-words';
+import { signed } from 'shared-contract/tie-break-text';
 import { integer } from 'shared-contract/fields';
 import {
   addAdjustment,

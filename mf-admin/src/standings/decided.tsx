@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button, Card, CardTitle } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
@@ -37,7 +37,7 @@ export function Decided<Given extends Entry>({ noun, label, entries, refresh, ..
       await refresh();
       toast.success(`The ${noun} counts again.`);
     } catch (error) {
-      toast.error(`Failed to put the ${noun} back.`, { description: failureWords(error) });
+      toast.error(`Failed to put the ${noun} back.`, { description: failureMessage(error) });
     }
   }
 

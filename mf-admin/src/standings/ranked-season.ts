@@ -3,7 +3,7 @@ import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seaso
 import { getLeague, type League } from 'shared-contract/leagues';
 import { listResults, type PublicMatch } from 'shared-contract/public-seasons';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
-import { placeText, pointsText } from 'shared-contract/standing-words';
+import { placeText, pointsText } from 'shared-contract/standing-text';
 import type { StandingsRow } from 'shared-contract/standings';
 import { call, callList } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';

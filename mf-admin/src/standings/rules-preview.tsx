@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { SeasonZones } from 'shared-contract/season-rules';
-import { pointsText } from 'shared-contract/standing-words';
+import { pointsText } from 'shared-contract/standing-text';
 import type { StandingsRow } from 'shared-contract/standings';
 import { zoneAt } from 'shared-contract/table-rules';
 import { VisuallyHidden } from 'shared-ui/basic';
@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Part } from './part-form.tsx';
 import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
 import { type RulesControl, rulesIn, type RulesSchema } from './rules-values.ts';
-import { zoneLooks, zonesAmong } from './zones.tsx';
+import { zoneStyles, zonesAmong } from './zones.tsx';
 
 type RulesPreviewProps = Pick<Part, 'ranked'> & { control: RulesControl; schema: RulesSchema };
 
@@ -59,7 +59,7 @@ function OrderByRules({ rows, zones }: { rows: readonly StandingsRow[]; zones: S
         return (
           <li
             key={teamStatsId}
-            className={`adm:grid adm:grid-cols-[1.75rem_minmax(0,1fr)_auto] adm:gap-x-2 adm:border-l-6 adm:py-1 adm:pr-3 adm:tabular-nums ${zoneLooks[zone]}`}
+            className={`adm:grid adm:grid-cols-[1.75rem_minmax(0,1fr)_auto] adm:gap-x-2 adm:border-l-6 adm:py-1 adm:pr-3 adm:tabular-nums ${zoneStyles[zone]}`}
           >
             <span className="adm:text-end adm:font-semibold">
               {place}

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { Id } from 'shared-contract/fields';
 import { getSeasonDecisions, removeRuling, type SeasonRuling, setRuling } from 'shared-contract/season-decisions';
-import { pointsText } from 'shared-contract/standing-words';
+import { pointsText } from 'shared-contract/standing-text';
 import { call } from 'shared-session';
 import { NumberField, SelectField, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';

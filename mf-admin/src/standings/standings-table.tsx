@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
-import { decidedByWords, signed } from 'shared-contract/decided-by-words';
+import { tieBreakTexts, signed } from 'shared-contract/tie-break-text';
 import type { SeasonZones } from 'shared-contract/season-rules';
-import { pointsText } from 'shared-contract/standing-words';
+import { pointsText } from 'shared-contract/standing-text';
 import type { StandingsRow } from 'shared-contract/standings';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { FormDots } from 'shared-ui/form-dots';
-import { ZoneKey, zoneLooks, zonesAmong } from './zones.tsx';
+import { ZoneKey, zoneStyles, zonesAmong } from './zones.tsx';
 
 const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
 /** Columns that are hidden on phones. */
@@ -32,7 +32,7 @@ type StandingsTableProps = { caption: string; rows: readonly StandingsRow[]; zon
 /** A table of standings. A row expands to the explanation of its ties. */
 export function StandingsTable({ caption, rows, zones: counts }: StandingsTableProps) {
   const table = zonesAmong(rows.length, counts);
-  const words = rows.map((_row, index) => decidedByWords(rows, index));
+  const words = rows.map((_row, index) => tieBreakTexts(rows, index));
   return (
     <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4">
       <table className="adm:w-full adm:text-sm">
@@ -84,7 +84,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
         row.adjustments.length === 0 ? 'adm:align-middle' : 'adm:align-baseline',
       )}
     >
-      <td className={`adm:border-l-6 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${zoneLooks[zone]}`}>
+      <td className={`adm:border-l-6 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${zoneStyles[zone]}`}>
         {row.place}
         {zone !== 'none' && <VisuallyHidden> {zone}</VisuallyHidden>}
       </td>

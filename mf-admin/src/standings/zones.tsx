@@ -2,7 +2,7 @@ import type { SeasonZones } from 'shared-contract/season-rules';
 import { type Zone, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 
 /** The border left of a place in the zone's colour. It is lighter in dark mode for contrast. */
-export const zoneLooks: Record<Zone, string> = {
+export const zoneStyles: Record<Zone, string> = {
   winner: 'adm:border-l-[light-dark(var(--ui-winner),color-mix(in_srgb,var(--ui-winner),white_30%))]',
   positive: 'adm:border-l-[light-dark(var(--ui-positive),color-mix(in_srgb,var(--ui-positive),white_30%))]',
   negative:
@@ -27,7 +27,7 @@ export function ZoneKey({ of: table }: { of: ZoneCounts }) {
   return (
     <ul aria-hidden="true" className="adm:flex adm:flex-wrap adm:gap-x-5 adm:gap-y-1">
       {[...zones].map((zone) => (
-        <li key={zone} className={`adm:border-l-6 adm:pl-2 adm:leading-5 adm:capitalize ${zoneLooks[zone]}`}>
+        <li key={zone} className={`adm:border-l-6 adm:pl-2 adm:leading-5 adm:capitalize ${zoneStyles[zone]}`}>
           {zone}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Group } from 'shared-contract/groups';
-import { formatDateTime, timeLeftText } from 'shared-contract/lock-words';
+import { formatDateTime, timeLeftText } from 'shared-contract/lock-text';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { getTable } from 'shared-contract/tables';
 import { getTipping } from 'shared-contract/tips';
 import { call } from 'shared-session';

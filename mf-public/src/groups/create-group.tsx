@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { createGroup, GroupForm } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { useNavigate } from 'shared-router';
 import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';

@@ -1,10 +1,10 @@
 import type { Group, GroupTips } from 'shared-contract/groups';
-import { titleOfSeason } from 'shared-contract/season-words';
-import { zoneAt, zoneWords } from 'shared-contract/table-rules';
+import { titleOfSeason } from 'shared-contract/season-text';
+import { zoneAt, zoneLabels } from 'shared-contract/table-rules';
 import { getTipping } from 'shared-contract/tips';
 import { query, useData } from 'shared-session/query';
 import { counted } from 'shared-ui/format';
-import { zoneLooks } from 'shared-ui/table-card';
+import { zoneStyles } from 'shared-ui/table-card';
 import { RoundCard } from '../seasons/round-card.tsx';
 import { seasonColours } from '../table-data/season-table.ts';
 import { zonesOfTip } from '../tips/tip-body.ts';
@@ -45,7 +45,7 @@ export function GroupTable({ group: { name, season }, tips, total }: { group: Gr
               <tr
                 key={teamId}
                 data-zone={zone}
-                className={`pub:h-10 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
+                className={`pub:h-10 pub:bg-(--band) pub:text-(--on-band) ${zoneStyles[zone]} ${zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
               >
                 <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
                   {index + 1}
@@ -58,7 +58,7 @@ export function GroupTable({ group: { name, season }, tips, total }: { group: Gr
                     <span dir="auto">{names.get(teamId)}</span>{' '}
                     {zone !== 'none' && (
                       <span className={isFirst ? 'pub:text-xs pub:whitespace-nowrap' : 'pub:sr-only'}>
-                        {zoneWords[zone]}
+                        {zoneLabels[zone]}
                       </span>
                     )}
                   </span>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
-import { placeText } from 'shared-contract/standing-words';
+import { placeText } from 'shared-contract/standing-text';
 import { listQuery, useData } from 'shared-session/query';
 import { Card, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getGroup, type Group, HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { useParams } from 'shared-router';
 import { codeOf, useSession } from 'shared-session';
 import { type Loading, query, useData } from 'shared-session/query';

@@ -1,7 +1,7 @@
 import { Link2, RefreshCw, Share2 } from 'lucide-react';
 import { type Group, renewGroupCode } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { call, siteConfig } from 'shared-session';
 import { Button, Card, CardTitle } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';

@@ -1,12 +1,12 @@
 import { getInvitation, type GroupInvitation, joinGroup, MAX_GROUP_MEMBERS } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { getTipping } from 'shared-contract/tips';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Alert, Button, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { ButtonLink } from '../shared/button-link.tsx';
@@ -180,7 +180,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
       const { id } = await call(joinGroup, { params: { code } });
       await navigate(pathTo('group', { groupId: id }), { replace: true });
     } catch (error) {
-      setState({ reason: failureWords(error) });
+      setState({ reason: failureMessage(error) });
       // The group may be full or deleted by now.
       onChanged();
     }

@@ -10,7 +10,7 @@ import {
 } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Avatar, Badge, Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { MenuItem } from 'shared-ui/menu';
@@ -52,7 +52,7 @@ export function Members({ group, onChanged, reload }: MembersProps) {
     try {
       onChanged(await call(updateGroup, { params: { id }, body: { ownerId: userId } }));
     } catch (error) {
-      toast.error('The group could not be handed over.', { position, description: failureWords(error) });
+      toast.error('The group could not be handed over.', { position, description: failureMessage(error) });
       reload();
       return;
     }
@@ -152,7 +152,7 @@ function Removed({ group: { id, removed }, refresh }: { group: Group; refresh: (
       await refresh();
       toast.success(`${userName} can join again.`, { position });
     } catch (error) {
-      toast.error('That didn’t work.', { position, description: failureWords(error) });
+      toast.error('That didn’t work.', { position, description: failureMessage(error) });
     }
   };
   return (

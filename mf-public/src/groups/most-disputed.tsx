@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { GroupTips } from 'shared-contract/groups';
-import { placeText } from 'shared-contract/standing-words';
+import { placeText } from 'shared-contract/standing-text';
 import { useSession } from 'shared-session';
 
 const MOST = 10;

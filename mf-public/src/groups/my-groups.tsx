@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { type ListedGroup, listGroups } from 'shared-contract/groups';
 import { getLeaderboard, type Leaderboard } from 'shared-contract/leaderboards';
-import { wordsOfRank } from 'shared-contract/score-words';
+import { rankText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { Link } from 'shared-router';
 import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
@@ -141,7 +141,7 @@ function Standing({ group }: { group: ListedGroup }) {
     return (
       <p className="pub:pt-1 pub:text-2xl pub:font-bold pub:tracking-tight pub:tabular-nums">
         <span className="pub:sr-only">You’re </span>
-        {wordsOfRank(rank, of)}
+        {rankText(rank, of)}
       </p>
     );
   }

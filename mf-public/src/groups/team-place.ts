@@ -1,5 +1,5 @@
 import type { GroupTips } from 'shared-contract/groups';
-import { placeText } from 'shared-contract/standing-words';
+import { placeText } from 'shared-contract/standing-text';
 import { distanceTo } from 'shared-contract/tip-scoring';
 
 type Team = Pick<GroupTips['teams'][number], 'actual' | 'actualTo'>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { numberText } from 'shared-contract/counts';
-import { firstRoundText } from 'shared-contract/score-words';
+import { firstRoundText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
-import { formatDateTime, timeLeftText } from 'shared-contract/lock-words';
+import { formatDateTime, timeLeftText } from 'shared-contract/lock-text';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import type { Board } from './use-board.ts';

@@ -1,7 +1,7 @@
 import { numberText } from 'shared-contract/counts';
-import { rankingWords } from 'shared-contract/score-words';
-import { titleOfSeason } from 'shared-contract/season-words';
-import { placeText } from 'shared-contract/standing-words';
+import { rankingText } from 'shared-contract/score-text';
+import { titleOfSeason } from 'shared-contract/season-text';
+import { placeText } from 'shared-contract/standing-text';
 import { BoardRow } from './board-row.tsx';
 import type { Board } from './use-board.ts';
 
@@ -72,7 +72,7 @@ export function BoardTable({ board, round, isTurning }: { board: Board; round: n
       </table>
       {hasTies(board) && (
         <p className="pub:border-t pub:border-border pub:px-3 pub:py-3 pub:text-xs pub:text-muted-foreground pub:sm:px-6">
-          Level on points? {rankingWords}
+          Level on points? {rankingText}
         </p>
       )}
     </div>

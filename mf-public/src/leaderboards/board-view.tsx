@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { numberText } from 'shared-contract/counts';
-import { explanationOf, firstRoundText } from 'shared-contract/score-words';
+import { explanationOf, firstRoundText } from 'shared-contract/score-text';
 import { scoringRules } from 'shared-contract/scoring-rules';
 import { pathTo } from 'shared-contract/screens';
 import { Badge, Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';

@@ -1,6 +1,6 @@
 import { counted, numberText } from 'shared-contract/counts';
 import { pathTo } from 'shared-contract/screens';
-import { headOfLeaderboard } from 'shared-contract/season-words';
+import { headOfLeaderboard } from 'shared-contract/season-text';
 import { useParams, useSearchParams } from 'shared-router';
 import { codeOf, useSession } from 'shared-session';
 import { EmptyState, Page } from 'shared-ui/basic';

@@ -1,4 +1,4 @@
-import { wordsOfRank } from 'shared-contract/score-words';
+import { rankText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
 import { TextLink } from '../shared/text-link.tsx';
@@ -34,7 +34,7 @@ export function OwnStanding({ board: { id, own, total }, isOfEverybody }: { boar
         <p>
           You’re{' '}
           <strong className="pub:@min-[62rem]:block pub:@min-[62rem]:text-3xl pub:@min-[62rem]:leading-tight">
-            {wordsOfRank(rank, total)}
+            {rankText(rank, total)}
           </strong>
           <span className="pub:@min-[62rem]:hidden">.</span>
         </p>

@@ -1,9 +1,9 @@
 import { counted } from 'shared-contract/counts';
 import { countryName } from 'shared-contract/countries';
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
-import { firstRoundText } from 'shared-contract/score-words';
+import { firstRoundText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { Link } from 'shared-router';
 import { Badge } from 'shared-ui/basic';
 import { ButtonLink } from '../shared/button-link.tsx';

@@ -1,7 +1,7 @@
-import { signed } from 'shared-contract/decided-by-words';
+import { signed } from 'shared-contract/tie-break-text';
 import { countsGoals } from 'shared-contract/match-results';
 import type { SeasonCorrection, SeasonEffect } from 'shared-contract/season-changes';
-import { placeText, pointsText } from 'shared-contract/standing-words';
+import { placeText, pointsText } from 'shared-contract/standing-text';
 import { statusWords } from './match-words.ts';
 
 type OfKind<Kind extends SeasonCorrection['kind']> = Extract<SeasonCorrection, { kind: Kind }>;

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { countryName } from 'shared-contract/countries';
 import type { ListedSeason } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { Link } from 'shared-router';
 import { cn } from 'shared-ui/basic';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { galleryColumns } from '../table-card/gallery-columns.ts';
-import { formatDateTime } from 'shared-contract/lock-words';
+import { formatDateTime } from 'shared-contract/lock-text';
 
 /** Returns whether a season is open for tips. */
 export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type Zone, zoneWords } from 'shared-contract/table-rules';
+import { type Zone, zoneLabels } from 'shared-contract/table-rules';
 import { cn } from 'shared-ui/basic';
-import { zoneLooks } from 'shared-ui/table-card';
+import { zoneStyles } from 'shared-ui/table-card';
 
 /** Returns the keys of the open rows of a table, and a function that opens or closes a row. */
 export function useOpenRows() {
@@ -42,14 +42,14 @@ type OpeningRowProps = OpeningProps & {
 export function OpeningRow(props: OpeningRowProps) {
   const { before, children, details, isFirst, isOpen, isWordBeside = false, name, note, onToggle, zone } = props;
   const id = useId();
-  const word = zone === 'winner' ? (props.winner ?? zoneWords.winner) : zoneWords[zone];
+  const word = zone === 'winner' ? (props.winner ?? zoneLabels.winner) : zoneLabels[zone];
   return (
     <>
       <tr
         data-zone={zone}
         className={cn(
           'pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base',
-          zoneLooks[zone],
+          zoneStyles[zone],
           // Rows outside the zones have separators.
           zone === 'none' && !isFirst && 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t',
         )}
@@ -101,7 +101,7 @@ export function OpeningRow(props: OpeningRowProps) {
         {children}
       </tr>
       {isOpen && (
-        <tr id={id} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
+        <tr id={id} className={`pub:bg-[#f7f8fc] ${zoneStyles.none}`}>
           {details}
         </tr>
       )}

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { countryName } from 'shared-contract/countries';
 import type { ListedSeason, Standings } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
+import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-text';
 import { Link } from 'shared-router';
 import { useData } from 'shared-session/query';
 import { Badge, cn } from 'shared-ui/basic';
@@ -10,7 +10,7 @@ import { counted, localDateText } from 'shared-ui/format';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { openUntil } from './open-seasons.tsx';
-import { timeLeftText } from 'shared-contract/lock-words';
+import { timeLeftText } from 'shared-contract/lock-text';
 import { useTimeLeft } from './use-tipping.ts';
 import { standingsAfter } from './use-standings.ts';
 

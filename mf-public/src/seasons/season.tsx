@@ -10,7 +10,7 @@ import {
   type Standings,
 } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { headOfSeason, isBegun, titleOfSeason } from 'shared-contract/season-words';
+import { headOfSeason, isBegun, titleOfSeason } from 'shared-contract/season-text';
 import { seasonName } from 'shared-contract/seasons';
 import { listOwnTips } from 'shared-contract/tips';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { decidedByWords } from 'shared-contract/decided-by-words';
+import { tieBreakTexts } from 'shared-contract/tie-break-text';
 import type { PublicMatch, Standings } from 'shared-contract/public-seasons';
-import { isBegun, isOver } from 'shared-contract/season-words';
+import { isBegun, isOver } from 'shared-contract/season-text';
 import type { StandingsRow } from 'shared-contract/standings';
-import { zoneWords } from 'shared-contract/table-rules';
+import { zoneLabels } from 'shared-contract/table-rules';
 import { countsGoals } from 'shared-contract/match-results';
 import { seasonColours, zoneIn } from '../table-data/season-table.ts';
 import { RoundCard } from './round-card.tsx';
@@ -32,7 +32,7 @@ export function StandingsCard({ standings, matches, ...head }: StandingsCardProp
       </RoundCard>
     );
   }
-  const winner = isOver(standings) ? zoneWords.winner : 'Leader';
+  const winner = isOver(standings) ? zoneLabels.winner : 'Leader';
   return (
     <RoundCard {...card} columns={columns} className="pub:@container">
       {rows.map((row, index) => {
@@ -45,7 +45,7 @@ export function StandingsCard({ standings, matches, ...head }: StandingsCardProp
             zone={zone}
             isFirst={index === 0 || zoneIn(standings, index - 1) !== zone}
             winner={winner}
-            reasons={decidedByWords(rows, index)}
+            reasons={tieBreakTexts(rows, index)}
             lastMatches={lastMatchesOf(row.teamId, matches, round)}
             isOpen={open.has(row.teamStatsId)}
             onToggle={() => toggle(row.teamStatsId)}

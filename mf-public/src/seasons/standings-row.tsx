@@ -1,4 +1,4 @@
-import { signed } from 'shared-contract/decided-by-words';
+import { signed } from 'shared-contract/tie-break-text';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import { FormDots } from 'shared-ui/form-dots';

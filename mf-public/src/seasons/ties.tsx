@@ -1,4 +1,4 @@
-import { decidedByWords } from 'shared-contract/decided-by-words';
+import { tieBreakTexts } from 'shared-contract/tie-break-text';
 import type { StandingsRow } from 'shared-contract/standings';
 import { Disclosure } from '../shared/disclosure.tsx';
 
@@ -7,7 +7,7 @@ export function Ties({ rows }: { rows: readonly StandingsRow[] }) {
   const decided = rows.flatMap(({ played, teamName, teamStatsId }, index) => {
     const next = rows[index + 1];
     const isLevel = next !== undefined && next.decidedBy !== null;
-    const words = isLevel && played > 0 ? decidedByWords(rows, index).at(-1) : undefined;
+    const words = isLevel && played > 0 ? tieBreakTexts(rows, index).at(-1) : undefined;
     return words === undefined ? [] : [{ teamName, teamStatsId, words }];
   });
   if (decided.length === 0) return null;

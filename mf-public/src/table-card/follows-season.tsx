@@ -1,6 +1,6 @@
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import type { SimpleTable } from 'shared-contract/tables';
 import { query, useData } from 'shared-session/query';
 import { TextLink } from '../shared/text-link.tsx';

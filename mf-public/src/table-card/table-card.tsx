@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BandColours, coloursOf } from 'shared-contract/table-colours';
-import { byPlace, zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
+import { byPlace, zoneAt, type ZoneCounts, zoneLabels } from 'shared-contract/table-rules';
 import { TableFrame, type TableLine, TableSurface as Surface } from 'shared-ui/table-card';
 import { excerptOf } from './excerpt.ts';
 import { TableFoot } from './table-foot.tsx';
@@ -46,7 +46,7 @@ export function TableSurface({ table, isExcerpt = false, markAt, ...rest }: Tabl
       {...rest}
       isExcerpt={isExcerpt}
       colours={coloursOf(table)}
-      zoneWords={zoneWords}
+      zoneLabels={zoneLabels}
       lines={linesOf(table, isExcerpt, markAt)}
     />
   );

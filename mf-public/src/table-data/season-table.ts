@@ -1,5 +1,5 @@
 import { zonesFit } from 'shared-contract/season-rules';
-import { isBegun, titleOfSeason } from 'shared-contract/season-words';
+import { isBegun, titleOfSeason } from 'shared-contract/season-text';
 import type { Standings } from 'shared-contract/public-seasons';
 import { newTable, type Zone, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 import { example, type ExampleTable } from '../table-card/sample-tables.ts';

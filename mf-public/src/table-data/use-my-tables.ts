@@ -3,7 +3,7 @@ import { type DeletedTable, listDeletedTables, UNDELETE_DAYS, undeleteTable } fr
 import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
 import { call, useSession } from 'shared-session';
 import { combinedQuery, type Query, useData } from 'shared-session/query';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { toast } from 'shared-ui/toast';
 
 const position = 'top-right';
@@ -48,7 +48,7 @@ export async function restoreTable(id: string): Promise<SimpleTable | null> {
     toast.success('Table restored.', { position });
     return table;
   } catch (error) {
-    toast.error('Failed to restore table. Please try again.', { position, description: failureWords(error) });
+    toast.error('Failed to restore table. Please try again.', { position, description: failureMessage(error) });
     return null;
   }
 }

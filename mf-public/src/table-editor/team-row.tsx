@@ -1,8 +1,8 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type Zone, zoneWords } from 'shared-contract/table-rules';
-import { zoneLooks } from 'shared-ui/table-card';
+import { type Zone, zoneLabels } from 'shared-contract/table-rules';
+import { zoneStyles } from 'shared-ui/table-card';
 import { PlaceCell, rowMove } from 'shared-ui/row-order';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { namesFromPaste } from './pasted/names-from-paste.ts';
@@ -59,7 +59,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
     <li
       data-slot="team-row"
       data-zone={zone}
-      className={`pub:group/row pub:relative pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneLooks[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
+      className={`pub:group/row pub:relative pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneStyles[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
     >
       <div className="pub:flex pub:min-h-11 pub:items-stretch">
         <PlaceCell place={place} moveTo={(to) => moveTo(index, to, 'name')} leave={() => focus(index, 'name')} />
@@ -88,7 +88,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
                 : 'pub:sr-only'
             }
           >
-            {zoneWords[zone]}
+            {zoneLabels[zone]}
           </span>
         )}
         <button

@@ -11,14 +11,14 @@ import { type TableEditor, useZones } from './table-editing.ts';
 const numbers = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
 
-const zoneLabels = [
+const countFields = [
   { name: 'positiveAfterSeasonTeams', label: 'Positive places' },
   { name: 'negativeAfterSeasonTeams', label: 'Negative places' },
   { name: 'numberOfRelegations', label: 'Relegation places' },
 ] as const;
 
 /** Describes how zones are counted, and how many rows are in none. The first row is always in the winner's zone. */
-function zoneWords(zones: ZoneCounts): string {
+function zoneCountsText(zones: ZoneCounts): string {
   const rows = Array.from({ length: zones.numberOfTeams }, (_, index) => zoneAt(zones, index));
   const white = rows.filter((zone) => zone === 'none').length;
   const others = white === 0 ? 'No row stays' : white === 1 ? 'The other one stays' : `The other ${white} stay`;
@@ -30,7 +30,7 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
   const zones = useZones();
   const left = remainingTeams(zones);
   return (
-    <FieldSet legend="Size and zones" hint={zoneWords(zones)}>
+    <FieldSet legend="Size and zones" hint={zoneCountsText(zones)}>
       <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4 pub:max-[22rem]:grid-cols-1">
         <Stepper
           name="numberOfTeams"
@@ -41,7 +41,7 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
           onStep={editor.setTeamCount}
           onChosen={(count) => editor.setTeamCount(Number(count))}
         />
-        {zoneLabels.map(({ label, name }) => (
+        {countFields.map(({ label, name }) => (
           <Stepper
             key={name}
             name={name}

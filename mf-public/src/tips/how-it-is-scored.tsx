@@ -1,4 +1,4 @@
-import { explanationOf } from 'shared-contract/score-words';
+import { explanationOf } from 'shared-contract/score-text';
 import { scoringRules } from 'shared-contract/scoring-rules';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Disclosure } from '../shared/disclosure.tsx';

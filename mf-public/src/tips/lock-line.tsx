@@ -1,7 +1,7 @@
 import { Clock, Lock } from 'lucide-react';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
-import { leagueTimeText, formatDateTime, timeLeftText } from 'shared-contract/lock-words';
+import { leagueTimeText, formatDateTime, timeLeftText } from 'shared-contract/lock-text';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
 
 type LockLineProps = {

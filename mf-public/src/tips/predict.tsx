@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
-import { headOfPrediction, titleOfSeason } from 'shared-contract/season-words';
+import { headOfPrediction, titleOfSeason } from 'shared-contract/season-text';
 import { getTable } from 'shared-contract/tables';
 import { listOwnTips } from 'shared-contract/tips';
 import { useParams, useSearchParams } from 'shared-router';

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button } from 'shared-ui/basic';
 import { useStore } from 'zustand';
 import type { Autosave } from './autosave.ts';
-import { formatClock } from 'shared-contract/lock-words';
+import { formatClock } from 'shared-contract/lock-text';
 
 type SaveStatusProps = {
   autosave: Pick<Autosave<unknown>, 'store' | 'flush'>;
@@ -20,7 +20,7 @@ export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:gap-y-1">
         <p role="alert" className={`${line} pub:text-destructive`}>
           <CircleAlert aria-hidden="true" className="pub:size-4 pub:shrink-0" />
-          <span>Not saved. {failureWords(state.error)}</span>
+          <span>Not saved. {failureMessage(state.error)}</span>
         </p>
         <Button variant="outline" size="sm" onClick={() => autosave.flush()}>
           Try again

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { wordsOfRow } from 'shared-contract/score-words';
+import { rowText } from 'shared-contract/score-text';
 import { zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
@@ -60,7 +60,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
           row={isOver ? { ...row, movement: null } : row}
           zone={zoneAt(table, index)}
           isFirst={index === 0 || zoneAt(table, index - 1) !== zoneAt(table, index)}
-          words={wordsOfRow(
+          words={rowText(
             { rule: score.rule, numberOfTeams: rows.length, relegations: table.numberOfRelegations },
             row,
             isOwn ? 'own' : 'other',

@@ -1,7 +1,7 @@
 import { correctionsUpTo } from 'shared-contract/corrected-rounds';
-import { firstRoundText, wordsOfDifference, wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
+import { firstRoundText, differenceText, rankText, tipScoreText } from 'shared-contract/score-text';
 import { listSeasonChanges, type SeasonChange, type SeasonCorrection } from 'shared-contract/season-changes';
-import { placeText } from 'shared-contract/standing-words';
+import { placeText } from 'shared-contract/standing-text';
 import { pathTo } from 'shared-contract/screens';
 import type { TipCorrection, TipScore } from 'shared-contract/tip-scores';
 import { callList } from 'shared-session';
@@ -44,7 +44,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
           <p className="pub:font-semibold">Scored once {firstRoundText(score)} is played.</p>
         ) : (
           <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:max-md:text-lg pub:max-md:leading-snug">
-            {wordsOfScore(rule, { points, most })}
+            {tipScoreText(rule, { points, most })}
           </p>
         )}
         {rank !== null && of !== null && (
@@ -68,7 +68,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
         {score.lastSeasonPoints !== null && points !== null && (
           <p className="pub:text-sm pub:text-muted-foreground">
             Last season’s order would have {rule === 'distance' ? 'been' : 'scored'}{' '}
-            {wordsOfScore(rule, { points: score.lastSeasonPoints, most })}.
+            {tipScoreText(rule, { points: score.lastSeasonPoints, most })}.
           </p>
         )}
       </div>
@@ -87,7 +87,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
  */
 function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolean): string {
   if (!isOnBoard) return `Would be ${placeText(rank ?? 0)} on the leaderboard`;
-  const words = `${wordsOfRank(rank ?? 0, of ?? 0)} on the leaderboard`;
+  const words = `${rankText(rank ?? 0, of ?? 0)} on the leaderboard`;
   if (!isOwnLast) return words;
   return isFinal ? `You were ${words}` : `You’re ${words}`;
 }
@@ -107,7 +107,7 @@ function Corrections({ score }: { score: TipScore }) {
   if (corrections.length === 0 || round === null) return null;
   const lines = corrections.map((correction) => {
     const what = whatWasCorrected(correction, round, changes.data?.items ?? []);
-    const difference = wordsOfDifference(rule, correction.points);
+    const difference = differenceText(rule, correction.points);
     return `Corrected on ${utcTimeText(correction.at)}${what === '' ? '' : `: ${what}`}, ${difference}`;
   });
   return (

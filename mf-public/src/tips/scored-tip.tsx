@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import type { PublicTable } from 'shared-contract/tables';
 import { getTipScore, type TipScore } from 'shared-contract/tip-scores';
 import { query } from 'shared-session/query';

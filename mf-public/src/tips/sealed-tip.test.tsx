@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
-import { dayWords } from 'shared-contract/lock-words';
+import { formatShortDay } from 'shared-contract/lock-text';
 import { fillPath } from 'shared-contract/path';
 import { pathTo } from 'shared-contract/screens';
 import { createTable, deleteTable, getTable } from 'shared-contract/tables';
@@ -38,7 +38,7 @@ async function sealedTip(league: string, settings: object = {}) {
     token,
     userName,
     id,
-    day: dayWords(locksAt ?? ''),
+    day: formatShortDay(locksAt ?? ''),
     address: pathTo('simpleTable', { tableId: id }),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { headOfSealedTip } from 'shared-contract/lock-words';
+import { headOfSealedTip } from 'shared-contract/lock-text';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import type { SealedTip as Tip } from 'shared-contract/tips';
 import { useSession } from 'shared-session';
 import { useData } from 'shared-session/query';

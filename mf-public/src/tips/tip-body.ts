@@ -1,5 +1,5 @@
 import { zonesFit } from 'shared-contract/season-rules';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { byPlace, type ZoneCounts } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';

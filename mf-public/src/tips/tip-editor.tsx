@@ -13,7 +13,7 @@ import { HowToMove } from '../shared/how-to-move.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { ChoicePanel, RankedChoice, WhoSeesChoice } from './choices.tsx';
 import { FirstSave } from './first-save.tsx';
-import { formatShortClock } from 'shared-contract/lock-words';
+import { formatShortClock } from 'shared-contract/lock-text';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { fitted, nameOfTip, orderOf } from './tip-body.ts';

@@ -1,10 +1,10 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import type { TipOfTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { MenuItem } from 'shared-ui/menu';
-import { formatDateTime } from 'shared-contract/lock-words';
+import { formatDateTime } from 'shared-contract/lock-text';
 
 /** An item in the menu of a tip's table: links to the season and shows whether tips are still open. */
 export function TipItem({ tip, seasonId }: { tip: TipOfTable; seasonId: string }) {

@@ -1,5 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import type { PublicTable } from 'shared-contract/tables';
 import { TextLink } from '../shared/text-link.tsx';
 import { LockLine } from './lock-line.tsx';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { placeText } from 'shared-contract/standing-words';
-import { zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
+import { placeText } from 'shared-contract/standing-text';
+import { zoneAt, type ZoneCounts, zoneLabels } from 'shared-contract/table-rules';
 import type { Tipping } from 'shared-contract/tips';
-import { zoneLooks } from 'shared-ui/table-card';
+import { zoneStyles } from 'shared-ui/table-card';
 import { PlaceCell } from 'shared-ui/row-order';
 import { teamCode } from './team-code.ts';
 
@@ -99,7 +99,7 @@ export function TeamRow({ team, index, teams, zones, newcomers, className, place
     <li
       data-slot="team-row"
       data-zone={zone}
-      className={`pub:flex pub:min-h-13 pub:items-stretch pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:border-t ${className} ${zoneLooks[zone]} ${line}`}
+      className={`pub:flex pub:min-h-13 pub:items-stretch pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:border-t ${className} ${zoneStyles[zone]} ${line}`}
     >
       {place}
       <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
@@ -120,7 +120,7 @@ export function TeamRow({ team, index, teams, zones, newcomers, className, place
                 className={isFirstOfZone ? 'pub:font-semibold pub:group-data-dragging/list:opacity-0' : 'pub:sr-only'}
               >
                 {cameFrom !== null && ' · '}
-                {zoneWords[zone]}
+                {zoneLabels[zone]}
               </span>
             )}
           </span>

@@ -10,7 +10,7 @@ const colours = {
   '--on-none': '#12162b',
   '--tint-none': '#eff0f5',
 };
-const zoneWords = { winner: 'Winner', positive: 'Positive', negative: 'Negative', relegation: 'Relegation', none: '' };
+const zoneLabels = { winner: 'Winner', positive: 'Positive', negative: 'Negative', relegation: 'Relegation', none: '' };
 
 export const Example = () => (
   <TableFrame>
@@ -19,7 +19,7 @@ export const Example = () => (
       name="Constructors 2024"
       byline="4 teams"
       colours={colours}
-      zoneWords={zoneWords}
+      zoneLabels={zoneLabels}
       lines={[
         { place: 1, name: 'McLaren', zone: 'winner' },
         { place: 2, name: 'Ferrari', zone: 'positive' },

@@ -5,7 +5,7 @@ import { coloured } from './coloured.ts';
 export type TableZone = 'winner' | 'positive' | 'negative' | 'relegation' | 'none';
 
 /** The classes that set a row's zone colours, from those of the surrounding table. */
-export const zoneLooks: Record<TableZone, string> = {
+export const zoneStyles: Record<TableZone, string> = {
   winner: '[--band:var(--winner)] [--on-band:var(--on-winner)] [--tint:var(--tint-winner)]',
   positive: '[--band:var(--positive)] [--on-band:var(--on-positive)] [--tint:var(--tint-positive)]',
   negative: '[--band:var(--negative)] [--on-band:var(--on-negative)] [--tint:var(--tint-negative)]',
@@ -38,7 +38,7 @@ export type TableLine =
 export type TableSurfaceProps = {
   lines: readonly TableLine[];
   /** The labels of the zones, so that they do not depend on colour. */
-  zoneWords: Readonly<Record<TableZone, string>>;
+  zoneLabels: Readonly<Record<TableZone, string>>;
   /**
    * For each zone `--<zone>`, `--on-<zone>` and `--tint-<zone>`. While they are loading, the head
    * has the product's blue.
@@ -69,7 +69,7 @@ export function TableFrame({ children }: { children: ReactNode }) {
 /** A table in the product's standard design: its name on the winner's colour, and coloured zones. */
 export function TableSurface({
   lines,
-  zoneWords,
+  zoneLabels,
   colours,
   name,
   byline,
@@ -130,7 +130,7 @@ export function TableSurface({
             const above = lines.slice(0, index).findLast((other) => 'place' in other);
             const isFirst = above === undefined || above.zone !== line.zone;
             return (
-              <Row key={line.place} {...line} isFirst={isFirst} zoneWord={zoneWords[line.zone]} isCut={isExcerpt} />
+              <Row key={line.place} {...line} isFirst={isFirst} zoneLabel={zoneLabels[line.zone]} isCut={isExcerpt} />
             );
           })}
         </tbody>
@@ -144,7 +144,7 @@ const LeftOut = ({ leftOut, zone }: { leftOut: number; zone: TableZone }) => (
   <tr
     className={cn(
       'h-(--row)',
-      zoneLooks[zone],
+      zoneStyles[zone],
       zone === 'none' ? ['text-[#545b78]', LINE] : 'bg-(--band) text-(--on-band)',
     )}
   >
@@ -165,7 +165,7 @@ const zoneRoom = (zone: TableZone, isCut: boolean) => {
 
 type RowProps = {
   zone: TableZone;
-  zoneWord: string;
+  zoneLabel: string;
   isFirst: boolean;
   place: number;
   name: string;
@@ -177,7 +177,7 @@ type RowProps = {
  * A row of the table. Only rows outside the zones have separators. The zone label is visible once
  * per zone, and read by screen readers in each row.
  */
-function Row({ zone, zoneWord, isFirst, place, name, mark, isCut }: RowProps) {
+function Row({ zone, zoneLabel, isFirst, place, name, mark, isCut }: RowProps) {
   // Screen readers cannot use an empty row header.
   const Name = name === '' ? 'td' : 'th';
   return (
@@ -185,7 +185,7 @@ function Row({ zone, zoneWord, isFirst, place, name, mark, isCut }: RowProps) {
       data-zone={zone}
       className={cn(
         'h-(--row) bg-(--band) text-(--on-band)',
-        zoneLooks[zone],
+        zoneStyles[zone],
         // A shadow takes no space, so that all rows have the same height.
         zone === 'none' && !isFirst && [LINE, 'forced-colors:border-t'],
       )}
@@ -214,7 +214,7 @@ function Row({ zone, zoneWord, isFirst, place, name, mark, isCut }: RowProps) {
               : 'sr-only'
           }
         >
-          {zoneWord}
+          {zoneLabel}
         </span>
       </td>
     </tr>

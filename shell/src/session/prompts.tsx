@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { outageWords } from 'shared-session';
+import { outageMessage } from 'shared-session';
 import { LazyPart, Loaded, Page } from 'shared-ui/basic';
 import { useStore } from 'zustand';
 import { focusPage } from '../navigation/route-announcer.tsx';
@@ -22,7 +22,7 @@ export function SignInPrompt(props: Omit<QuestionDialogProps, 'failureOf'>) {
     };
     return (
       <Loaded
-        of={{ status: 'failed', data: undefined, error, reason: outageWords(error), reload }}
+        of={{ status: 'failed', data: undefined, error, reason: outageMessage(error), reload }}
         failed="Your session has ended. The login form could not be loaded."
       >
         {() => null}

@@ -1,4 +1,4 @@
-import { decidedByWords } from 'shared-contract/decided-by-words';
+import { tieBreakTexts } from 'shared-contract/tie-break-text';
 import { listChanges, restoreChange } from 'shared-contract/audit';
 import { deleteLeagueSeason } from 'shared-contract/league-seasons';
 import { deleteMatch, registerMatch, updateMatch } from 'shared-contract/matches';
@@ -46,7 +46,7 @@ test('returns the standings of a real season, after its end and after each round
     ['IF Elfsborg', 64],
     ['BK Häcken', 57],
   ]);
-  expect(decidedByWords(answer.rows, 0)).toEqual([
+  expect(tieBreakTexts(answer.rows, 0)).toEqual([
     'Level on points with IF Elfsborg; ahead on goal difference (+35 to +33)',
   ]);
   const first = (await standings(id, 1)).answer;

@@ -1,6 +1,6 @@
-import { wordsOfRank } from 'shared-contract/score-words';
+import { rankText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
-import { placeText } from 'shared-contract/standing-words';
+import { placeText } from 'shared-contract/standing-text';
 import { formatTimestamp } from '../../platform/failures.ts';
 import { hello, type Letter, type MailContext } from '../../platform/mail/letter.ts';
 
@@ -61,10 +61,10 @@ export const tipLetters: TipLetters = {
     footer: subscriptionFooter(context.site),
   }),
   'tip-round': ({ firstName, isOnBoard, leagueSeasonId, movement, of, rank, round, score, season }, context) => {
-    const place = isOnBoard ? `You’re ${wordsOfRank(rank, of)}` : `On the leaderboard you’d be ${placeText(rank)}`;
+    const place = isOnBoard ? `You’re ${rankText(rank, of)}` : `On the leaderboard you’d be ${placeText(rank)}`;
     return {
       subject: isOnBoard
-        ? `${season}: ${wordsOfRank(rank, of)} after round ${round}`
+        ? `${season}: ${rankText(rank, of)} after round ${round}`
         : `${season}: round ${round} is scored`,
       greeting: hello(firstName),
       paragraphs: [`round ${round} of ${season} is scored. ${place}: ${score}.${formatMovement(movement)}`],
@@ -88,10 +88,10 @@ export const tipLetters: TipLetters = {
   }),
   'tip-season': ({ firstName, isOnBoard, of, rank, score, season, tableId }, context) => {
     const place = isOnBoard
-      ? `You were ${wordsOfRank(rank, of)}`
+      ? `You were ${rankText(rank, of)}`
       : `On the leaderboard you’d have been ${placeText(rank)}`;
     return {
-      subject: `${season} is over: ${isOnBoard ? `you were ${wordsOfRank(rank, of)}` : score}`,
+      subject: `${season} is over: ${isOnBoard ? `you were ${rankText(rank, of)}` : score}`,
       greeting: hello(firstName),
       paragraphs: [`${season} is over. ${place}: ${score}.`],
       link: { label: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },

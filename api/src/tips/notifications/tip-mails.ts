@@ -1,5 +1,5 @@
-import { titleOfSeason } from 'shared-contract/season-words';
-import { wordsOfScore } from 'shared-contract/score-words';
+import { titleOfSeason } from 'shared-contract/season-text';
+import { tipScoreText } from 'shared-contract/score-text';
 import { zoneOfCountry } from 'shared-contract/time-zones';
 import { mostPoints } from 'shared-contract/scoring-rules';
 import type { Truth } from 'shared-contract/tip-scoring';
@@ -99,7 +99,7 @@ async function loadScore(kind: 'round' | 'season', mail: WaitingTipMail, { db, r
   const score = await standingOf(db, mail.leagueSeasonId, tableId, kind === 'round' ? mail.roundNumber : null);
   if (score === null) return null;
   const most = mostPoints(rule, score.truth.teams.length, score.truth.relegations);
-  return { ...common, ...score.standing, tableId, score: wordsOfScore(rule, { points: score.points, most }) };
+  return { ...common, ...score.standing, tableId, score: tipScoreText(rule, { points: score.points, most }) };
 }
 
 async function loadRound(mail: WaitingTipMail, sending: Sending) {

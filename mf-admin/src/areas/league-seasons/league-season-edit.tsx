@@ -13,7 +13,7 @@ import { seasonName } from 'shared-contract/seasons';
 import { listTeamsOfCountry, type Team } from 'shared-contract/teams';
 import { Link, useParams } from 'shared-router';
 import { call } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { combinedQuery, type Query, useData } from 'shared-session/query';
 import { Alert, Button, buttonVariants, Page } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -132,7 +132,7 @@ function SeasonTable({ seasonId, name }: { seasonId: string; name: string }) {
       const table = await call(addSeasonTable, { params: { id: seasonId } });
       toast.success(`${table.name} is among the official tables`, { position: 'top-right' });
     } catch (error) {
-      toast.error('Failed to add the official table', { description: failureWords(error), position: 'top-right' });
+      toast.error('Failed to add the official table', { description: failureMessage(error), position: 'top-right' });
     }
   }
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListedUser } from 'shared-contract/users';
 import { type Ban, BanForm, banUser, liftBan } from 'shared-contract/bans';
 import { call, currentSession } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { useSubmit } from 'shared-session/use-submit';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
@@ -145,7 +145,7 @@ export async function lift(user: ListedUser, onChanged: () => void): Promise<voi
     toast.success(`${user.name} is not banned any more`, { position: 'top-right' });
     onChanged();
   } catch (error) {
-    toast.error('Failed to lift the ban', { description: failureWords(error), position: 'top-right' });
+    toast.error('Failed to lift the ban', { description: failureMessage(error), position: 'top-right' });
   }
 }
 

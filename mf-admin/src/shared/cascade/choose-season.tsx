@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { countryName } from 'shared-contract/countries';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { query, useData } from 'shared-session/query';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
 import { type Choice, lastChoice, type Level, nothing, rememberChoice } from './cascade.ts';

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button, cn } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -56,7 +56,7 @@ export function DeleteButton(props: DeleteButtonProps) {
     try {
       await remove();
     } catch (error) {
-      toast.error(props.failed, { description: failureWords(error), position: 'top-right' });
+      toast.error(props.failed, { description: failureMessage(error), position: 'top-right' });
       return;
     }
     const text = `${name} deleted`;

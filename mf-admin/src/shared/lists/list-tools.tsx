@@ -1,7 +1,7 @@
 import { Download, ListChecks, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { Checkbox } from 'shared-ui/controls';
 import { counted, listed } from 'shared-ui/format';
@@ -73,7 +73,7 @@ function ExportButton<Row>({ area, exported }: Pick<ListToolsProps<Row>, 'area' 
     try {
       await saveList(area.name.toLowerCase().replaceAll(' ', '-'), exported);
     } catch (error) {
-      toast.error('The list could not be exported', { description: failureWords(error), position: 'top-right' });
+      toast.error('The list could not be exported', { description: failureMessage(error), position: 'top-right' });
     } finally {
       setIsBusy(false);
     }
@@ -125,7 +125,7 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
         else failed.push({ row, name: bulk.nameOf(row), reason: 'Not tried.' });
       } catch (error) {
         isSignedIn = codeOf(error) !== 'unauthenticated';
-        failed.push({ row, name: bulk.nameOf(row), reason: failureWords(error) ?? 'Something went wrong.' });
+        failed.push({ row, name: bulk.nameOf(row), reason: failureMessage(error) ?? 'Something went wrong.' });
       }
     }
     const deleted = selected.length - failed.length;

@@ -1,4 +1,4 @@
-import type { KeptEntity } from 'shared-contract/audit';
+import type { ManagedEntity } from 'shared-contract/audit';
 import type { ScreenName } from 'shared-contract/screens';
 
 /**
@@ -8,7 +8,7 @@ import type { ScreenName } from 'shared-contract/screens';
 export type Area = {
   name: string;
   /** The kind of entity in the change log, with its singular and plural. */
-  entity: KeptEntity;
+  entity: ManagedEntity;
   counted: readonly [one: string, many: string];
   /** Whether its list supports text search. */
   isSearched?: true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link2 } from 'lucide-react';
 import { compareTwoTables } from 'shared-contract/compare';
-import { headOfComparison, wordsOfDistance, wordsOfTeamsInOne, wordsOfZones } from 'shared-contract/comparison-words';
+import { headOfComparison, distanceText, teamsInOneText, zonesText } from 'shared-contract/comparison-text';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
 import { codeOf, siteConfig } from 'shared-session';
@@ -58,7 +58,7 @@ function NotBoth() {
 }
 
 function ComparedTables({ compared }: { compared: Compared }) {
-  const distance = wordsOfDistance(compared);
+  const distance = distanceText(compared);
   const hasCommon = compared.rows.some(({ difference }) => difference !== null);
   return (
     <div
@@ -79,8 +79,8 @@ function ComparedTables({ compared }: { compared: Compared }) {
               className={`pub:max-w-[72ch] ${compared.distance > 0 ? 'pub:max-sm:min-h-18' : ''} pub:text-lg pub:max-sm:text-base pub:text-pretty pub:text-muted-foreground`}
             >
               {/* The side-by-side view shows the distance between the tables. */}
-              <ByWidth wide={compared.distance > 0 ? wordsOfTeamsInOne(compared) : distance} narrow={distance} />{' '}
-              {wordsOfZones(compared.tables, compared)}
+              <ByWidth wide={compared.distance > 0 ? teamsInOneText(compared) : distance} narrow={distance} />{' '}
+              {zonesText(compared.tables, compared)}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { MoveRight } from 'lucide-react';
 import { asLargeAs, type ComparedTeam } from 'shared-contract/compare';
-import { wordsOfDifference } from 'shared-contract/comparison-words';
+import { differenceText } from 'shared-contract/comparison-text';
 import { zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { cn } from 'shared-ui/basic';
@@ -45,7 +45,7 @@ function Team({ team, tables: [first, second] }: { team: ComparedTeam; tables: C
   const [one, other] = team.places;
   return (
     <li className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-2 pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-3 pub:sm:flex-col pub:sm:items-stretch">
-      <span className="pub:sr-only">{wordsOfDifference(team)}</span>
+      <span className="pub:sr-only">{differenceText(team)}</span>
       <span aria-hidden="true" dir="auto" className="pub:min-w-0 pub:leading-snug pub:font-semibold pub:wrap-anywhere">
         {team.name}
       </span>

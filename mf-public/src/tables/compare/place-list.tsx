@@ -1,5 +1,5 @@
 import type { ComparedTeam } from 'shared-contract/compare';
-import { type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
+import { type Zone, zoneAt, zoneLabels } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { cn } from 'shared-ui/basic';
 import { bandColours } from '../../table-card/bands.ts';
@@ -120,7 +120,7 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
 const zoneIn = ([first, second]: Compared['tables'], { places: [one, other] }: ComparedTeam): Zone =>
   zoneAt(one === null ? second : first, (one ?? other ?? 1) - 1);
 
-const nameOf = (zone: Zone) => (zone === 'none' ? 'No zone' : zoneWords[zone]);
+const nameOf = (zone: Zone) => (zone === 'none' ? 'No zone' : zoneLabels[zone]);
 
 /**
  * Returns the label of a team's zone if the zones of the two tables differ, or if the team is the first of its zone.
@@ -130,7 +130,7 @@ function wordsOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: b
   const [, other] = row.places;
   const otherZone = other === null ? zone : zoneAt(tables[1], other - 1);
   if (otherZone !== zone) return `${nameOf(zone)} → ${nameOf(otherZone)}`;
-  return isFirstOfZone && zone !== 'none' ? zoneWords[zone] : '';
+  return isFirstOfZone && zone !== 'none' ? zoneLabels[zone] : '';
 }
 
 type TeamProps = {
@@ -171,7 +171,7 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
       className={`pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:forced-color-adjust-none'}`}
     >
       {place}
-      {zone !== 'none' && <span className="pub:sr-only"> {zoneWords[zone]}</span>}
+      {zone !== 'none' && <span className="pub:sr-only"> {zoneLabels[zone]}</span>}
     </td>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
-import { byPlace, type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
+import { byPlace, type Zone, zoneAt, zoneLabels } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
-import { zoneLooks } from 'shared-ui/table-card';
+import { zoneStyles } from 'shared-ui/table-card';
 import { bandColours } from '../../table-card/bands.ts';
 import { Lines } from './lines.tsx';
 import { type Compared, Difference, SideHead } from './places.tsx';
@@ -129,7 +129,7 @@ function TeamRow({ side, team: { name, tablePlace, zone }, isFirstOfZone, differ
     <tr
       data-side={side}
       data-place={tablePlace}
-      className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
+      className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneStyles[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
     >
       <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
         {tablePlace}
@@ -148,7 +148,7 @@ function TeamRow({ side, team: { name, tablePlace, zone }, isFirstOfZone, differ
               : 'pub:sr-only'
           }
         >
-          {zoneWords[zone]}
+          {zoneLabels[zone]}
         </span>
       </td>
       {difference !== undefined && (

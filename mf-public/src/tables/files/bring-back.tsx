@@ -3,7 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { TableFormInput } from 'shared-contract/table-forms';
 import type { TablesInFile } from 'shared-contract/tables-file';
 import { Link } from 'shared-router';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Alert, Button, buttonVariants, Countdown, Spinner } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
@@ -27,7 +27,7 @@ async function planFor(file: File, owner: string): Promise<Chosen> {
     const { missing, there } = missingAmong(read.tables, await allTablesOf(owner));
     return { status: 'read', plan: { key: crypto.randomUUID(), tables: missing, there, left: read.left } };
   } catch (error) {
-    return { status: 'failed', why: failureWords(error) ?? 'Your tables could not be loaded.' };
+    return { status: 'failed', why: failureMessage(error) ?? 'Your tables could not be loaded.' };
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createTable } from 'shared-contract/tables';
 import type { TableFormInput } from 'shared-contract/table-forms';
 import { ApiError, call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 
 /** The longest time to wait for a rate limit, in seconds. Beyond it the import stops. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
@@ -58,7 +58,7 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
         return waited;
       }
       if (!isAboutTable(error)) throw error;
-      outcomes.current = [...outcomes.current, { name: table.name, why: failureWords(error) ?? 'It was refused.' }];
+      outcomes.current = [...outcomes.current, { name: table.name, why: failureMessage(error) ?? 'It was refused.' }];
     }
   }
 
@@ -74,7 +74,7 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
       }
       setState({ status: 'done', outcomes: outcomes.current });
     } catch (error) {
-      const why = failureWords(error) ?? 'Something went wrong.';
+      const why = failureMessage(error) ?? 'Something went wrong.';
       setState({ status: 'stopped', outcomes: outcomes.current, why });
     } finally {
       if (outcomes.current.length > before) onMade();

@@ -3,7 +3,7 @@ import { listTableVersions, restoreTableVersion, type TableVersion } from 'share
 import type { SimpleTable } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Alert, Badge, Button, cn, Loaded, Skeleton } from 'shared-ui/basic';
 import {
   Dialog,
@@ -99,7 +99,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
       onRestored(await put(current, restored));
       toast.success('Previous version restored.', { position });
     } catch (error) {
-      toast.error('Couldn’t undo. Check the history.', { position, description: failureWords(error) });
+      toast.error('Couldn’t undo. Check the history.', { position, description: failureMessage(error) });
     }
   };
   const restore = async () => {
@@ -114,7 +114,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
     } catch (error) {
       setIsBusy(false);
       if (codeOf(error) !== 'version-conflict') {
-        setFailure(failureWords(error) ?? 'The version could not be restored.');
+        setFailure(failureMessage(error) ?? 'The version could not be restored.');
         return;
       }
       setFailure('This table has changed since you opened the history, which is up to date now.');

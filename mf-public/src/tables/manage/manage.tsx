@@ -5,7 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { Link, useNavigate, useSearchParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
@@ -93,7 +93,7 @@ export function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) 
       }
       toast.error('Failed to take the table into your account. Please try again.', {
         position,
-        description: failureWords(error),
+        description: failureMessage(error),
       });
     } finally {
       setIsBusy(false);

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { titleOfSeason } from 'shared-contract/season-text';
 import { UNDELETE_DAYS } from 'shared-contract/table-history';
 import { deleteTable, type SimpleTable as Table } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';

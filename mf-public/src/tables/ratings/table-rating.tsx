@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { call, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { Button, Loaded } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
@@ -87,7 +87,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
       wanted.current = saved.current;
       setStars(saved.current);
       const position = 'bottom-center';
-      toast.error('Failed to save your rating. Please try again.', { position, description: failureWords(error) });
+      toast.error('Failed to save your rating. Please try again.', { position, description: failureMessage(error) });
     }
     isSaving.current = false;
   };

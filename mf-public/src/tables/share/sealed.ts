@@ -1,4 +1,4 @@
-import { untilLockText } from 'shared-contract/lock-words';
+import { untilLockText } from 'shared-contract/lock-text';
 import type { SimpleTable, TipOfTable } from 'shared-contract/tables';
 
 /** Returns the tip of a public table that others cannot read before its lock, or `undefined`. */

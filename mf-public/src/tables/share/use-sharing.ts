@@ -1,5 +1,5 @@
-import { untilLockText } from 'shared-contract/lock-words';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { untilLockText } from 'shared-contract/lock-text';
+import { titleOfSeason } from 'shared-contract/season-text';
 import type { SimpleTable } from 'shared-contract/tables';
 import { toast } from 'shared-ui/toast';
 import { sealedLinkWords, sealedTipOf } from './sealed.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setTableVisibility, type SimpleTable } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
+import { failureMessage } from 'shared-session/failure-message';
 import { toast } from 'shared-ui/toast';
 
 type TableSettingsOptions = {
@@ -35,7 +35,7 @@ export function useTableSettings({ table, onChanged, onGone, position = 'top-rig
       }
       const words = `Failed to update table ${changed}.`;
       setFailed(words);
-      toast.error(`${words} Please try again.`, { position, description: failureWords(error) });
+      toast.error(`${words} Please try again.`, { position, description: failureMessage(error) });
     } finally {
       setIsChanging(false);
     }

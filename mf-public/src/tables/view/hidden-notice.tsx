@@ -1,4 +1,4 @@
-import { ruleWords, type ReportReason } from 'shared-contract/reports';
+import { reportRules, type ReportReason } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 import { Alert } from 'shared-ui/basic';
@@ -6,7 +6,7 @@ import { dateText } from 'shared-ui/format';
 import { TextLink } from '../../shared/text-link.tsx';
 
 /** Returns the text of a rule, or `undefined` for a rule of a later release. */
-const ruleOf = (rule: string): string | undefined => ruleWords[rule as ReportReason];
+const ruleOf = (rule: string): string | undefined => reportRules[rule as ReportReason];
 
 type HiddenNoticeProps = {
   hidden: NonNullable<SimpleTable['hidden']>;

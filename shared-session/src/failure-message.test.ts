@@ -1,6 +1,6 @@
 import { codeOfStatus, problemStatus } from 'shared-contract/problem';
 import { ApiError, codeOf } from './api-error.ts';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 
 const problem = (status: number, code: string | undefined, detail: string) =>
   new ApiError(status, { type: 'about:blank', title: 'Title', status, code, detail });
@@ -14,13 +14,13 @@ test.each([
   [3600, '1 hour'],
   [3601, '2 hours'],
 ])('formats a wait of %p seconds as %s', (retryAfter, wait) => {
-  expect(failureWords(new ApiError(429, null, { retryAfter }))).toBe(
+  expect(failureMessage(new ApiError(429, null, { retryAfter }))).toBe(
     `There have been too many attempts. Please try again in ${wait}.`,
   );
 });
 
 test('says to try later for a limit without Retry-After', () => {
-  expect(failureWords(new ApiError(429, null))).toMatch(/try again later\.$/);
+  expect(failureMessage(new ApiError(429, null))).toMatch(/try again later\.$/);
 });
 
 test('derives the code from the status when the response has none', () => {
@@ -47,36 +47,36 @@ test('derives the code from the status when the response has none', () => {
 });
 
 test('returns the detail of the server for failures about the content and for unknown codes', () => {
-  expect(failureWords(problem(409, 'taken', 'The league has this season already.'))).toBe(
+  expect(failureMessage(problem(409, 'taken', 'The league has this season already.'))).toBe(
     'The league has this season already.',
   );
-  expect(failureWords(problem(409, 'season-has-tips', 'The season has tips.'))).toBe('The season has tips.');
+  expect(failureMessage(problem(409, 'season-has-tips', 'The season has tips.'))).toBe('The season has tips.');
 });
 
 test('returns the detail of confirm-needed', () => {
   const message = 'This needs your password again. Log out and log in.';
-  expect(failureWords(problem(403, 'confirm-needed', message))).toBe(message);
+  expect(failureMessage(problem(403, 'confirm-needed', message))).toBe(message);
 });
 
 test('says that the page is newer than the server for unknown calls and properties', () => {
-  expect(failureWords(problem(404, 'no-such-call', 'There is nothing at this address.'))).toMatch(
+  expect(failureMessage(problem(404, 'no-such-call', 'There is nothing at this address.'))).toMatch(
     /^This page is newer/,
   );
-  expect(failureWords(problem(400, 'unknown-property', 'Unknown.'))).toMatch(/^This page is newer/);
+  expect(failureMessage(problem(400, 'unknown-property', 'Unknown.'))).toMatch(/^This page is newer/);
 });
 
 test('returns neither code nor message for an error that is not a failed call', () => {
-  expect([codeOf(new Error('oops')), failureWords(new Error('oops'))]).toEqual([null, null]);
+  expect([codeOf(new Error('oops')), failureMessage(new Error('oops'))]).toEqual([null, null]);
 });
 
 test('says that the browser is offline, unless the server responded', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const offline = 'You’re offline. Try again once you’re connected.';
-  expect(failureWords(new ApiError(0, null))).toBe(offline);
-  expect(failureWords(new Error('Loading chunk 7 failed'))).toBe(offline);
-  expect(failureWords(problem(409, 'taken', 'It is taken.'))).toBe('It is taken.');
-  expect(failureWords(new ApiError(503, null))).toBe('The server is busy. Please try again in a moment.');
+  expect(failureMessage(new ApiError(0, null))).toBe(offline);
+  expect(failureMessage(new Error('Loading chunk 7 failed'))).toBe(offline);
+  expect(failureMessage(problem(409, 'taken', 'It is taken.'))).toBe('It is taken.');
+  expect(failureMessage(new ApiError(503, null))).toBe('The server is busy. Please try again in a moment.');
   onLine.mockRestore();
-  expect(failureWords(new ApiError(0, null))).toBe('The server did not answer. Check your connection and try again.');
-  expect(failureWords(new Error('Loading chunk 7 failed'))).toBeNull();
+  expect(failureMessage(new ApiError(0, null))).toBe('The server did not answer. Check your connection and try again.');
+  expect(failureMessage(new Error('Loading chunk 7 failed'))).toBeNull();
 });

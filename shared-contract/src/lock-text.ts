@@ -1,6 +1,6 @@
 import { counted } from './counts.ts';
 import type { PageHead } from './page-heads.ts';
-import { titleOfSeason } from './season-words.ts';
+import { titleOfSeason } from './season-text.ts';
 import { zoneOfCountry } from './time-zones.ts';
 import type { SealedTip } from './tips.ts';
 
@@ -59,7 +59,7 @@ export const formatShortClock = (timestamp: string): string =>
   (shortClock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })).format(new Date(timestamp));
 
 /** Formats the day of a timestamp in the given time zone, by default the reader's: '11 Dec'. */
-export const dayWords = (timestamp: string, timeZone?: string): string =>
+export const formatShortDay = (timestamp: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -70,7 +70,7 @@ type SealedUntil = Pick<SealedTip, 'locksAt'>;
 
 /** Returns “until 11 Dec”, or “until tips lock” for a season without a deadline. */
 export const untilLockText = ({ locksAt }: SealedUntil, timeZone?: string): string =>
-  `until ${locksAt === null ? 'tips lock' : dayWords(locksAt, timeZone)}`;
+  `until ${locksAt === null ? 'tips lock' : formatShortDay(locksAt, timeZone)}`;
 
 /**
  * Returns the head of a sealed tip's page: its author, its season, and the day of the lock.

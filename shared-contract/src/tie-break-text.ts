@@ -39,22 +39,22 @@ const NOT_YET = '; matches between them count once all are played';
  * Describes the tie-break between a row and the one above it, for the upper (`ahead`) or lower
  * (`behind`) club. `''` if they differ in points.
  */
-function between(upper: StandingsRow, lower: StandingsRow, told: 'ahead' | 'behind'): string {
+function between(upper: StandingsRow, lower: StandingsRow, side: 'ahead' | 'behind'): string {
   const { decidedBy, notYet } = lower;
-  const other = told === 'ahead' ? lower.teamName : upper.teamName;
+  const other = side === 'ahead' ? lower.teamName : upper.teamName;
   if (decidedBy === null) {
     if (lower.place !== upper.place) return '';
     return `Level with ${other} in all that counts${notYet ? NOT_YET : ''}`;
   }
   const { clubs, reason = '', rule, values } = decidedBy;
   if (rule === 'playOff') return `Level on points with ${other}; a play-off decides`;
-  if (rule === 'ruling') return `Level on points with ${other}; ${told} by decision: ${reason}`;
-  if (rule === 'split') return `In a ${told === 'ahead' ? 'higher' : 'lower'} group than ${other}`;
-  if (rule === 'withdrawn') return told === 'ahead' ? `${other} withdrew` : 'Withdrew, and stands last';
-  const [first = 0, second = 0] = told === 'ahead' ? values : values.toReversed();
+  if (rule === 'ruling') return `Level on points with ${other}; ${side} by decision: ${reason}`;
+  if (rule === 'split') return `In a ${side === 'ahead' ? 'higher' : 'lower'} group than ${other}`;
+  if (rule === 'withdrawn') return side === 'ahead' ? `${other} withdrew` : 'Withdrew, and stands last';
+  const [first = 0, second = 0] = side === 'ahead' ? values : values.toReversed();
   const measured = measures[rule](first, second, clubs);
-  if (rule === 'pointsPerGame') return `${told === 'ahead' ? 'Ahead of' : 'Behind'} ${other} ${measured}`;
-  return `Level on points with ${other}; ${told} ${measured}${notYet ? NOT_YET : ''}`;
+  if (rule === 'pointsPerGame') return `${side === 'ahead' ? 'Ahead of' : 'Behind'} ${other} ${measured}`;
+  return `Level on points with ${other}; ${side} ${measured}${notYet ? NOT_YET : ''}`;
 }
 
 /**
@@ -62,14 +62,14 @@ function between(upper: StandingsRow, lower: StandingsRow, told: 'ahead' | 'behi
  * “Level on points with Lazio; ahead on matches between them (4–1 points)”. Empty if no neighbour
  * is level on points.
  */
-export function decidedByWords(rows: readonly StandingsRow[], index: number): string[] {
+export function tieBreakTexts(rows: readonly StandingsRow[], index: number): string[] {
   const row = rows[index];
   if (row === undefined) return [];
   const upper = rows[index - 1];
   const lower = rows[index + 1];
-  const words = [
+  const sentences = [
     upper === undefined ? '' : between(upper, row, 'behind'),
     lower === undefined ? '' : between(row, lower, 'ahead'),
   ];
-  return words.filter((sentence) => sentence !== '');
+  return sentences.filter((sentence) => sentence !== '');
 }

@@ -1,11 +1,11 @@
 import { counted, numberText } from './counts.ts';
-import { placeText } from './standing-words.ts';
+import { placeText } from './standing-text.ts';
 import { scoringRules } from './scoring-rules.ts';
 import type { TipRule } from './tip-rules.ts';
 import { type Worth, worthByPlace } from './tip-scoring.ts';
 
 /** Describes how a correction changed a tip's score: “+2 points”, “2 places closer”. */
-export function wordsOfDifference(rule: TipRule, points: number): string {
+export function differenceText(rule: TipRule, points: number): string {
   const size = Math.abs(points);
   if (scoringRules[rule].isByDistance) {
     if (points === 0) return 'as many places off';
@@ -22,7 +22,7 @@ export function explanationOf(rule: TipRule, numberOfTeams: number | undefined):
 }
 
 /** Explains how a leaderboard ranks tips that are level on points. */
-export const rankingWords =
+export const rankingText =
   'Whoever placed the leader closest ranks higher, then whoever has more exact places, then the earlier tip. Otherwise you share the rank.';
 
 /** Names the first round after which tips are scored: “round 13”, or “the next round” if the number is unknown. */
@@ -34,13 +34,13 @@ function placesOff(distance: number): string {
 }
 
 /** Describes the place or places of a team in the standings: “are 2”, “share 2 and 3”, “share 2 to 5”. */
-function wordsOfPlaces(actual: number, actualTo: number): string {
+function placesText(actual: number, actualTo: number): string {
   if (actual === actualTo) return `are ${actual}`;
   return `share ${actual} ${actualTo === actual + 1 ? 'and' : 'to'} ${actualTo}`;
 }
 
 /** Lists the parts of a row's points if it has bonuses: “ (3, and 5 for the champion)”. */
-function wordsOfBonuses({ championBonus, points, relegationBonus }: Worth): string {
+function bonusesText({ championBonus, points, relegationBonus }: Worth): string {
   const bonuses = [
     ...(championBonus > 0 ? [`${championBonus} for the champion`] : []),
     ...(relegationBonus > 0 ? [`${relegationBonus} for the relegation zone`] : []),
@@ -50,21 +50,21 @@ function wordsOfBonuses({ championBonus, points, relegationBonus }: Worth): stri
   return ` (${[...(forPlace > 0 ? [String(forPlace)] : []), ...bonuses].join(', and ')})`;
 }
 
-function wordsOfWorth(rule: TipRule, worth: Worth): string {
+function worthText(rule: TipRule, worth: Worth): string {
   if (scoringRules[rule].isByDistance) return placesOff(worth.distance);
-  return `${worth.points} of ${worth.most}${wordsOfBonuses(worth)}`;
+  return `${worth.points} of ${worth.most}${bonusesText(worth)}`;
 }
 
-type RowToTell = { name: string; tipped: number; actual: number | null; actualTo: number | null };
+type RowOfTip = { name: string; tipped: number; actual: number | null; actualTo: number | null };
 
 /**
  * Describes a row of a tip: “Malmö FF: you said 1, they are 2: 15 of 21”. By distance it ends in “1
  * place off”, by the classic rule in “8 of 8 (3, and 5 for the champion)”. Another user's tip has
  * “tipped 1” instead of “you said 1”. Before the first scored round the description ends there.
  */
-export function wordsOfRow(
+export function rowText(
   { rule, ...season }: { rule: TipRule; numberOfTeams: number; relegations: number },
-  { actual, actualTo, name, tipped }: RowToTell,
+  { actual, actualTo, name, tipped }: RowOfTip,
   whose: 'own' | 'other' = 'own',
 ): string {
   const said = `${name}: ${whose === 'own' ? 'you said' : 'tipped'} ${tipped}`;
@@ -72,14 +72,14 @@ export function wordsOfRow(
   const to = actualTo ?? actual;
   const worth = worthByPlace(rule, season, { from: actual, to })[tipped - 1];
   if (worth === undefined) return said;
-  return `${said}, they ${wordsOfPlaces(actual, to)}: ${wordsOfWorth(rule, worth)}`;
+  return `${said}, they ${placesText(actual, to)}: ${worthText(rule, worth)}`;
 }
 
 /** Formats a score: “356 of 500 points”, “64 places off”. */
-export function wordsOfScore(rule: TipRule, { most, points }: { points: number; most: number }): string {
+export function tipScoreText(rule: TipRule, { most, points }: { points: number; most: number }): string {
   if (scoringRules[rule].isByDistance) return points === 0 ? 'Every team in the right place' : placesOff(-points);
   return `${numberText(points)} of ${counted(most, 'point')}`;
 }
 
 /** Formats a rank: “12th of 340”. */
-export const wordsOfRank = (rank: number, of: number): string => `${placeText(rank)} of ${numberText(of)}`;
+export const rankText = (rank: number, of: number): string => `${placeText(rank)} of ${numberText(of)}`;

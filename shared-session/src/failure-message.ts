@@ -1,6 +1,6 @@
 import type { ProblemCode } from 'shared-contract/problem';
 import { isApiError } from './api-error.ts';
-import { outageWords } from './outage.ts';
+import { outageMessage } from './outage.ts';
 
 const unitText = (count: number, unit: 'second' | 'minute' | 'hour') =>
   new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
@@ -24,12 +24,12 @@ const messages: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * Returns the message for users about a failed call. Only this function and `outageWords` turn codes into messages.
+ * Returns the message for users about a failed call. Only this function and `outageMessage` turn codes into messages.
  * For failures about the content of the request, and for codes of later releases, it is the server's `detail`.
  * Returns `null` for an error that is not a failed call, unless the browser is offline.
  */
-export function failureWords(error: unknown): string | null {
-  const outage = outageWords(error);
+export function failureMessage(error: unknown): string | null {
+  const outage = outageMessage(error);
   if (outage !== null || !isApiError(error)) return outage;
   const { code, problem, retryAfter } = error;
   if (code === 'limit-reached') {

@@ -1,4 +1,4 @@
-import { dayWords, headOfSealedTip, timeLeftText } from './lock-words.ts';
+import { formatShortDay, headOfSealedTip, timeLeftText } from './lock-text.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -21,7 +21,7 @@ test.each([
 
 test('formats the day of a timestamp in a time zone', () => {
   const timestamp = '2026-12-11T23:30:00.000Z';
-  expect([dayWords(timestamp, 'UTC'), dayWords(timestamp, 'Asia/Tokyo')]).toEqual(['11 Dec', '12 Dec']);
+  expect([formatShortDay(timestamp, 'UTC'), formatShortDay(timestamp, 'Asia/Tokyo')]).toEqual(['11 Dec', '12 Dec']);
 });
 
 test.each([
