@@ -100,7 +100,7 @@ test('reports a conflict when another administrator saves while the session is i
   await act(signInAsAdmin);
   expect(await screen.findByLabelText(/^Team name/)).toHaveValue('Brage IK');
   await user.click(screen.getByRole('button', { name: 'Update Team' }));
-  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
-  expect(told).toHaveTextContent('https://example.org/');
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+  expect(dialog).toHaveTextContent('https://example.org/');
   await expect(call(getTeam, { params: { id: team.id } })).resolves.toMatchObject({ name: 'Brage' });
 });

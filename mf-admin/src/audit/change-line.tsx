@@ -5,7 +5,7 @@ import { cn } from 'shared-ui/basic';
 import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
 import { placeOf, titleOf } from './parts.ts';
-import { doneWords, told } from './told.ts';
+import { actionText, changeText } from './change-text.ts';
 
 const LINE =
   'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_auto_minmax(0,1fr)] adm:items-start adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-2.5 adm:focus-visible:-outline-offset-2';
@@ -68,7 +68,7 @@ export function ChangeLine({ change, within }: { change: AuditedChange; within: 
   const place = placeOf(change);
   const shownPlace =
     within !== '' && place.endsWith(within) ? place.slice(0, -within.length).replace(/, $/, '') : place;
-  const meta = [doneWords(change), shownPlace.replace(', ', ' · '), told(change)];
+  const meta = [actionText(change), shownPlace.replace(', ', ' · '), changeText(change)];
   return (
     <details>
       <LineSummary
@@ -109,7 +109,7 @@ function Values({ change }: { change: AuditedChange }) {
           </th>
           {sides.map((side) => (
             <th key={side} scope="col" className={HEAD}>
-              {sides.length === 1 ? 'Value' : sideWords[side]}
+              {sides.length === 1 ? 'Value' : sideLabels[side]}
             </th>
           ))}
         </tr>
@@ -133,4 +133,4 @@ function Values({ change }: { change: AuditedChange }) {
 }
 
 const HEAD = 'adm:py-1 adm:pr-4 adm:font-normal';
-const sideWords = { before: 'Before', after: 'After' };
+const sideLabels = { before: 'Before', after: 'After' };

@@ -15,8 +15,8 @@ import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
 import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
-import { actionOfRun, countsText, daysOf, runsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
-import { doneWords, told } from './told.ts';
+import { actionOfRun, countsText, daysOf, runsOf, textOfRun, titleOfRun, verbOfRun } from './runs.ts';
+import { actionText, changeText } from './change-text.ts';
 
 withApi();
 
@@ -173,12 +173,12 @@ test('groups the changes of a call into a run, with the common part as title', (
   expect(titleOfRun([a, b, c])).toBe('Superettan 2024');
   const teams = ['AIK', 'Brage', 'Eker'].map((name) => of(name, name, { entity: 'team' }));
   expect(titleOfRun(teams)).toBe('AIK, Brage, and 1 more');
-  expect(wordOfRun([a, b])).toBe('Updated');
-  expect(wordOfRun([a, c])).toBe('Changed');
+  expect(verbOfRun([a, b])).toBe('Updated');
+  expect(verbOfRun([a, c])).toBe('Changed');
   const logged = { id: 'import', isUndo: false, created: {}, updated: {}, undoableUntil: null, undoneAt: null };
   const [imported, undo] = [logged, { ...logged, isUndo: true }].map((one) => of('f', '', { import: one }));
   if (imported === undefined || undo === undefined) throw new Error('Expected two changes');
-  expect([[imported], [undo]].map(wordOfRun)).toEqual(['Imported', 'Undid the import of']);
+  expect([[imported], [undo]].map(verbOfRun)).toEqual(['Imported', 'Undid the import of']);
   expect([[imported], [undo]].map(actionOfRun)).toEqual(['create', 'restore']);
   expect(runsOf([undo, { ...imported, entityId: 'g' }, a]).map((run) => run.length)).toEqual([1, 1, 1]);
   const season = of('season', 'Superettan 2024', { entity: 'leagueSeasonStats', action: 'update' });
@@ -217,26 +217,28 @@ test('formats changes as text', () => {
     ['Country', 'None', 'Sweden'],
     ['Season', '2023/2024', '2024'],
   ]);
-  expect(told({ action: 'update', before, after })).toBe('Country: None → Sweden; Season: 2023/2024 → 2024');
+  expect(changeText({ action: 'update', before, after })).toBe('Country: None → Sweden; Season: 2023/2024 → 2024');
   const deadlines = ['2026-04-01T15:00:00.000Z', '2026-04-02T15:00:00.000Z'].map((deadline) => ({ deadline }));
-  expect(told({ action: 'update', before: deadlines[0] ?? null, after: deadlines[1] ?? null })).toBe(
+  expect(changeText({ action: 'update', before: deadlines[0] ?? null, after: deadlines[1] ?? null })).toBe(
     'Deadline: 1 Apr 2026, 15:00 UTC → 2 Apr 2026, 15:00 UTC',
   );
   const match = { id: 'a', homeTeamName: 'Malmö FF', awayTeamName: 'AIK', homeTeamGoals: 1, awayTeamGoals: 0 };
-  expect(told({ action: 'update', before: match, after: { ...match, homeTeamGoals: 2 } })).toBe('was 1–0');
-  expect(told({ action: 'update', before: { ...match, homeTeamGoals: null, awayTeamGoals: null }, after: match })).toBe(
-    '',
-  );
+  expect(changeText({ action: 'update', before: match, after: { ...match, homeTeamGoals: 2 } })).toBe('was 1–0');
+  expect(
+    changeText({ action: 'update', before: { ...match, homeTeamGoals: null, awayTeamGoals: null }, after: match }),
+  ).toBe('');
   const swapped = { ...match, homeTeamName: 'AIK', awayTeamName: 'Malmö FF' };
-  expect(told({ action: 'update', before: match, after: swapped })).toBe('was Malmö FF 1–0 AIK');
+  expect(changeText({ action: 'update', before: match, after: swapped })).toBe('was Malmö FF 1–0 AIK');
   const teams = ['AIK', 'Brage'].map((teamName) => ({ teamName, withdrawn: null }));
-  expect(told({ action: 'update', before: { teams }, after: { teams: teams.slice(1) } })).toBe('Teams: removed AIK');
+  expect(changeText({ action: 'update', before: { teams }, after: { teams: teams.slice(1) } })).toBe(
+    'Teams: removed AIK',
+  );
 });
 
 test('formats bans, report decisions and new values as text', () => {
   const of = (entity: AuditedChange['entity'], before: AuditedChange['before'], after: AuditedChange['after']) => {
     const change = { entity, action: 'update' as const, before, after };
-    return [doneWords(change), told(change)];
+    return [actionText(change), changeText(change)];
   };
   const ban = { since: '2026-04-01T15:00:00.000Z', until: null, reason: 'Sells followers.', hideTables: true };
   expect(of('user', { ban: null }, { ban })).toEqual([
@@ -273,14 +275,14 @@ test('counts the entities deleted with an entity, and lists them in the details'
   const round = { id: 'c', roundNumber: 3, deadline: '2026-04-01T15:00:00.000Z', matches: [match, match] };
   const season = { id: 'd', season: 2526, teams: [{ teamName: 'AIK' }, { teamName: 'Brage' }], rounds: [round] };
   const league = { name: 'Superettan', leagueSeasonStats: [season] };
-  const deleted = (before: Record<string, unknown>) => told({ action: 'delete', before, after: null });
+  const deleted = (before: Record<string, unknown>) => changeText({ action: 'delete', before, after: null });
   expect(deleted(league)).toBe('with 1 season, 2 teams, 1 round, and 2 matches');
   expect(deleted(season)).toBe('with 2 teams, 1 round, and 2 matches');
   expect(deleted(round)).toBe('with 2 matches');
   expect(deleted({ ...match })).toBe('');
   expect(deleted({ name: 'AIK', seasonStats: [{}] })).toBe('with 1 season');
-  expect(told({ action: 'restore', before: null, after: round })).toBe('with 2 matches');
-  expect(told({ action: 'create', before: null, after: league })).toBe('');
+  expect(changeText({ action: 'restore', before: null, after: round })).toBe('with 2 matches');
+  expect(changeText({ action: 'create', before: null, after: league })).toBe('');
   expect(changesOf({ before: { id: 'c', matches: [match, match] }, after: null })).toMatchObject([
     { field: 'Matches', before: 'AIK 2–0 Brage\nAIK 2–0 Brage', after: '' },
   ]);

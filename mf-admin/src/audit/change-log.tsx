@@ -15,7 +15,7 @@ import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
 import { NoMatch } from '../shared/lists/list-view.tsx';
 import { ChangeList, ChangesLoading } from './change-list.tsx';
 import { callsOf, changesOfRun } from './calls.ts';
-import { actionWords, entityWords } from '../shared/words.ts';
+import { actionLabels, entityLabels } from '../shared/labels.ts';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
@@ -48,7 +48,7 @@ export function ChangeLog() {
             label="What"
             name="entity"
             value={query.entity ?? ''}
-            options={auditedEntities.map((entity) => ({ value: entity, label: entityWords[entity] }))}
+            options={auditedEntities.map((entity) => ({ value: entity, label: entityLabels[entity] }))}
             placeholder="Everything"
             onChoose={(entity) => state.filterBy({ entity })}
           />
@@ -56,7 +56,7 @@ export function ChangeLog() {
             label="Change"
             name="action"
             value={query.action ?? ''}
-            options={auditedActions.map((action) => ({ value: action, label: actionWords[action] }))}
+            options={auditedActions.map((action) => ({ value: action, label: actionLabels[action] }))}
             placeholder="All changes"
             onChoose={(action) => state.filterBy({ action })}
           />

@@ -3,9 +3,9 @@ import { countryName } from 'shared-contract/countries';
 import { type ModerationAction, reasonLabels } from 'shared-contract/reports';
 import { seasonName } from 'shared-contract/seasons';
 import { utcTimeText } from 'shared-ui/format';
-import { actionWords, stateWords } from '../reports/words.ts';
+import { actionTexts, stateLabels } from '../reports/decisions.ts';
 import { partText } from './parts.ts';
-import { wordFor } from '../shared/words.ts';
+import { labelFor } from '../shared/labels.ts';
 
 export type ChangedField = { name: string; field: string; before: string; after: string };
 
@@ -13,33 +13,33 @@ export type ChangedField = { name: string; field: string; before: string; after:
 const labels: Record<string, string> = { 'tips.locksAt': 'Tip deadline', aliases: 'Other names' };
 
 /** Converts 'homeTeamGoals' to 'Home team goals'. */
-const wordsOf = (field: string): string => capitalized(field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
+const fieldLabel = (field: string): string => capitalized(field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Ids are omitted: names beside them identify the entities. */
-const isTold = (field: string) => field !== 'version' && !/^id$|Id$|Ids$/.test(field);
+const isDisplayed = (field: string) => field !== 'version' && !/^id$|Id$|Ids$/.test(field);
 
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Formats a value. A list gets a line per entry. */
 function textOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (field === 'country') return countryName(Number(value));
-  if (field === 'decision') return actionWords[value as ModerationAction]?.past ?? String(value);
-  if (field === 'rule') return wordFor(reasonLabels, String(value));
-  if (field === 'state') return wordFor(stateWords, String(value));
+  if (field === 'decision') return actionTexts[value as ModerationAction]?.past ?? String(value);
+  if (field === 'rule') return labelFor(reasonLabels, String(value));
+  if (field === 'state') return labelFor(stateLabels, String(value));
   if (field === 'status') return capitalized(String(value));
   if (field === 'season') return seasonName(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string' && MOMENT.test(value)) return utcTimeText(value);
+  if (typeof value === 'string' && TIMESTAMP.test(value)) return utcTimeText(value);
   if (Array.isArray(value)) return value.map((each) => textOf(field, each)).join('\n');
   if (typeof value !== 'object') return String(value);
-  const told = partText(value as Record<string, unknown>);
-  if (told !== undefined) return told;
+  const entryText = partText(value as Record<string, unknown>);
+  if (entryText !== undefined) return entryText;
   return Object.entries(value)
-    .filter(([name]) => isTold(name))
-    .map(([name, each]) => [wordsOf(name), textOf(name, each)])
+    .filter(([name]) => isDisplayed(name))
+    .map(([name, each]) => [fieldLabel(name), textOf(name, each)])
     .filter(([, text]) => text !== '')
     .map((named) => named.join(': '))
     .join(', ');
@@ -49,7 +49,7 @@ function textOf(field: string, value: unknown): string {
 export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'after'>): ChangedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
-    .filter(isTold)
+    .filter(isDisplayed)
     .flatMap((field) => changedParts(field, before?.[field], after?.[field]))
     .filter((change) => change.before !== change.after);
 }
@@ -63,8 +63,8 @@ function changedParts(name: string, before: unknown, after: unknown): ChangedFie
     return changesOf({ before, after }).map((part) => ({
       ...part,
       name,
-      field: labels[`${name}.${part.name}`] ?? `${wordsOf(name)}: ${part.field.toLowerCase()}`,
+      field: labels[`${name}.${part.name}`] ?? `${fieldLabel(name)}: ${part.field.toLowerCase()}`,
     }));
   }
-  return [{ name, field: labels[name] ?? wordsOf(name), before: textOf(name, before), after: textOf(name, after) }];
+  return [{ name, field: labels[name] ?? fieldLabel(name), before: textOf(name, before), after: textOf(name, after) }];
 }

@@ -3,8 +3,8 @@ import type { Ban } from 'shared-contract/bans';
 import { signed } from 'shared-contract/tie-break-text';
 import { seasonName } from 'shared-contract/seasons';
 import { counted, listed, utcTimeText } from 'shared-ui/format';
-import { conditionNames, ruleNames } from '../standings/rule-words.ts';
-import { wordFor } from '../shared/words.ts';
+import { conditionNames, ruleNames } from '../standings/rule-labels.ts';
+import { labelFor } from '../shared/labels.ts';
 
 export type Snapshot = Record<string, unknown>;
 
@@ -65,8 +65,8 @@ export function partText(part: Snapshot): string | undefined {
     return `${signed(points)} ${unit} from round ${Number(part['fromRound'])}. ${String(part['reason'])}`;
   }
   if ('applies' in part) {
-    const rule = wordFor(ruleNames, String(part['rule']));
-    const condition = wordFor(conditionNames, String(part['applies'])).toLowerCase();
+    const rule = labelFor(ruleNames, String(part['rule']));
+    const condition = labelFor(conditionNames, String(part['applies'])).toLowerCase();
     return part['applies'] === 'always' ? rule : `${rule} (${condition})`;
   }
   if ('roundNumber' in part) {

@@ -9,7 +9,7 @@ import { toast } from 'shared-ui/toast';
 import { LINE_BUTTON } from './change-line.tsx';
 import { changesOf } from './changes-of.ts';
 import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf, titleOf } from './parts.ts';
-import { entityWords, wordFor } from '../shared/words.ts';
+import { entityLabels, labelFor } from '../shared/labels.ts';
 
 /** How long the toast with the undo button stays. */
 const SHOWN_FOR_MS = 10_000;
@@ -28,7 +28,7 @@ export function RestoreButton({ change, onRestored }: { change: AuditedChange; o
     try {
       const entry = await call(restoreChange, { params: { id } });
       const undo = { label: 'Undo', onClick: () => void restore(entry.id, 'Undone') };
-      toast.success(`${done}: ${wordFor(entityWords, entry.entity)} ${entry.entityName}`, {
+      toast.success(`${done}: ${labelFor(entityLabels, entry.entity)} ${entry.entityName}`, {
         duration: SHOWN_FOR_MS,
         ...(entry.isRestorable === true && done !== 'Undone' ? { action: undo } : {}),
       });
@@ -57,7 +57,7 @@ export function RestoreButton({ change, onRestored }: { change: AuditedChange; o
           size="sm"
           disabled={isBusy}
           aria-busy={isBusy}
-          aria-label={`Restore ${wordFor(entityWords, change.entity)} ${change.entityName}`}
+          aria-label={`Restore ${labelFor(entityLabels, change.entity)} ${change.entityName}`}
           className={LINE_BUTTON}
         >
           {isBusy ? <Spinner /> : <RotateCcw aria-hidden="true" />} <span className="adm:max-md:sr-only">Restore</span>

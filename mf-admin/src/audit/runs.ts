@@ -8,7 +8,7 @@ import {
 import { counted, dateText, listed } from 'shared-ui/format';
 import { sumOf } from '../shared/sum-of.ts';
 import { hasScore, placeOf, scoreOf } from './parts.ts';
-import { actionWords, wordFor } from '../shared/words.ts';
+import { actionLabels, labelFor } from '../shared/labels.ts';
 
 /** Up to this many changes of one call appear on separate lines. */
 export const MOST_APART = 3;
@@ -91,8 +91,8 @@ const nouns: Record<AuditedEntity, [one: string, many: string]> = {
  */
 export function countsText(counts: RunCounts): string {
   const kinds = auditedEntities.filter((entity) => (counts[entity] ?? 0) > 0);
-  const told = kinds.length === 1 ? kinds : kinds.filter((entity) => entity !== 'teamSeasonStats');
-  return listed(told.map((entity) => counted(counts[entity], ...nouns[entity])));
+  const shown = kinds.length === 1 ? kinds : kinds.filter((entity) => entity !== 'teamSeasonStats');
+  return listed(shown.map((entity) => counted(counts[entity], ...nouns[entity])));
 }
 
 /** Returns the common part of all names: the season or one of its rounds. Without one, returns the first names. */
@@ -122,22 +122,22 @@ export function textOfRun(run: Run, counts: RunCounts): string {
   );
   const teams = importOf(run) === undefined ? textOfTeams(run, counts) : null;
   if (teams !== null) return teams;
-  return `${wordOfRun(run)} ${isResults ? counted(counts.match ?? run.length, 'result') : countsText(counts)}`;
+  return `${verbOfRun(run)} ${isResults ? counted(counts.match ?? run.length, 'result') : countsText(counts)}`;
 }
 
-const joinedWords: Partial<Record<AuditedAction, string>> = { create: 'Added', delete: 'Removed' };
+const teamVerbs: Partial<Record<AuditedAction, string>> = { create: 'Added', delete: 'Removed' };
 
 /** Returns "Added 4 teams" if only a season's teams have changed; `null` otherwise. */
 function textOfTeams(run: Run, counts: RunCounts): string | null {
   const seasons = run.filter(({ entity }) => entity === 'leagueSeasonStats');
   const others = run.filter(({ entity }) => entity !== 'leagueSeasonStats');
   const first = others[0]?.action ?? 'update';
-  const word = joinedWords[first];
+  const verb = teamVerbs[first];
   const isTeams =
     seasons.length > 0 &&
     seasons.every(({ action }) => action === 'update') &&
     others.every(({ action, entity }) => entity === 'teamSeasonStats' && action === first);
-  return isTeams && word !== undefined ? `${word} ${counted(counts.teamSeasonStats, 'team')}` : null;
+  return isTeams && verb !== undefined ? `${verb} ${counted(counts.teamSeasonStats, 'team')}` : null;
 }
 
 /** Returns the common action of all changes of a run; 'update' if they differ. */
@@ -148,9 +148,9 @@ export function actionOfRun(run: Run): AuditedAction {
   return others.length === 0 ? action : 'update';
 }
 
-export function wordOfRun(run: Run): string {
+export function verbOfRun(run: Run): string {
   const logged = importOf(run);
   if (logged !== undefined) return logged.isUndo ? 'Undid the import of' : 'Imported';
   const isOne = new Set(run.map(({ action }) => action)).size === 1;
-  return isOne ? wordFor(actionWords, actionOfRun(run)) : 'Changed';
+  return isOne ? labelFor(actionLabels, actionOfRun(run)) : 'Changed';
 }

@@ -89,7 +89,7 @@ function Reason({ children: reason }: { children: string }) {
   );
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const NONE = 'No undelivered emails.';
 

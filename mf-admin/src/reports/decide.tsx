@@ -6,10 +6,10 @@ import { ApiError, call, codeOf } from 'shared-session';
 import { Button, cn } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { DESTRUCTIVE } from '../shared/lists/delete-button.tsx';
-import { rowAction, RowWords } from '../shared/navigation/row-action.tsx';
+import { rowAction, RowActionLabel } from '../shared/navigation/row-action.tsx';
 import { News, ReasonDialog } from './reason-dialog.tsx';
 import { TableRows } from './table-rows.tsx';
-import { actionWords, newsIn, subjectWords } from './words.ts';
+import { actionTexts, newsIn, subjectLabels } from './decisions.ts';
 
 export const actionIcons: Record<ModerationAction, typeof EyeOff> = {
   dismiss: CircleCheck,
@@ -49,7 +49,7 @@ export function Decide(props: DecideProps) {
   const base = useRef<Report | null>(null);
   const [isStale, setStale] = useState(false);
   const Icon = actionIcons[action];
-  const words = actionWords[action];
+  const texts = actionTexts[action];
   const hasRule = action === 'hide' || action === 'delete';
   return (
     <ReasonDialog
@@ -58,24 +58,24 @@ export function Decide(props: DecideProps) {
         <Button
           variant={!isInTable && (action === 'hide' || action === 'restore') ? 'outline' : 'ghost'}
           size="sm"
-          title={isInTable ? words.button : undefined}
+          title={isInTable ? texts.button : undefined}
           aria-describedby={describedBy}
           className={isInTable ? rowAction : cn('adm:max-sm:min-h-11', action === 'delete' && DESTRUCTIVE)}
         >
-          <Icon aria-hidden="true" /> {isInTable ? <RowWords>{words.button}</RowWords> : words.button}
+          <Icon aria-hidden="true" /> {isInTable ? <RowActionLabel>{texts.button}</RowActionLabel> : texts.button}
         </Button>
       }
-      title={words.question(subject)}
+      title={texts.question(subject)}
       description={
         <>
-          <strong>{name}</strong> {words.effect[subject]}
+          <strong>{name}</strong> {texts.effect[subject]}
         </>
       }
       rule={rule}
       ruleLabel={hasRule ? 'Rule it breaks' : undefined}
-      hint={words.reason}
-      failed={words.failed(subject)}
-      submit={words.button}
+      hint={texts.reason}
+      failed={texts.failed(subject)}
+      submit={texts.button}
       send={async ({ reason, rule: broken }) => {
         base.current ??= await load();
         const { id, version } = base.current;
@@ -91,7 +91,7 @@ export function Decide(props: DecideProps) {
           throw new News(news, { cause: error });
         }
         base.current = null;
-        return words.done(subjectWords[subject]);
+        return texts.done(subjectLabels[subject]);
       }}
       onDone={onChanged}
       onCancel={() => {

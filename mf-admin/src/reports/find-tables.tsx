@@ -14,9 +14,9 @@ import { ListView, NoMatch } from '../shared/lists/list-view.tsx';
 import { MoreFilters } from '../shared/lists/more-filters.tsx';
 import { RowMenu } from '../shared/lists/row-menu.tsx';
 import { actionIcons, Decide } from './decide.tsx';
-import { HideAuthor, isKnown, WORDS } from './hide-author.tsx';
+import { HIDE_AUTHOR_LABEL, HideAuthor, isKnown } from './hide-author.tsx';
 import { AuthorName, SubjectLink } from './report-links.tsx';
-import { actionWords, possibleActions, stateLooks, stateWords } from './words.ts';
+import { actionTexts, possibleActions, stateLabels, stateVariants } from './decisions.ts';
 
 const NONE = 'No tables found.';
 
@@ -53,10 +53,10 @@ const columnsWith = (
     onCard: 'plain',
     cell: ({ subjectState }) =>
       subjectState === 'visible' ? (
-        <span className="adm:text-muted-foreground">{stateWords[subjectState]}</span>
+        <span className="adm:text-muted-foreground">{stateLabels[subjectState]}</span>
       ) : (
-        <Badge variant={stateLooks[subjectState]} className="adm:px-2 adm:py-0 adm:text-xs">
-          {stateWords[subjectState]}
+        <Badge variant={stateVariants[subjectState]} className="adm:px-2 adm:py-0 adm:text-xs">
+          {stateLabels[subjectState]}
         </Badge>
       ),
   },
@@ -149,11 +149,11 @@ function TableActions({ table, onChanged }: { table: FoundTable; onChanged: () =
   const onClose = () => setAsked(null);
   const items = [
     ...others.map((action) => ({
-      words: actionWords[action].button,
+      label: actionTexts[action].button,
       icon: actionIcons[action],
       onSelect: () => setAsked(action),
     })),
-    ...(isKnown(author) ? [{ words: WORDS, icon: UserX, onSelect: () => setAsked('author') }] : []),
+    ...(isKnown(author) ? [{ label: HIDE_AUTHOR_LABEL, icon: UserX, onSelect: () => setAsked('author') }] : []),
   ];
   return (
     <>

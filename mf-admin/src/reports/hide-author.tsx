@@ -6,7 +6,7 @@ import { counted } from 'shared-ui/format';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type Author, nameOf } from './report-links.tsx';
 
-export const WORDS = 'Hide all tables by this author';
+export const HIDE_AUTHOR_LABEL = 'Hide all tables by this author';
 
 type HideAuthorProps = {
   author: Author;
@@ -31,7 +31,7 @@ export function HideAuthor({ author, describedBy, onChanged, onClose }: HideAuth
       name={`hide all of ${describedBy}’s author`}
       trigger={
         <Button variant="ghost" size="sm" aria-describedby={describedBy} className="adm:max-sm:min-h-11">
-          <UserX aria-hidden="true" /> {WORDS}
+          <UserX aria-hidden="true" /> {HIDE_AUTHOR_LABEL}
         </Button>
       }
       title="Hide all public tables of this author?"

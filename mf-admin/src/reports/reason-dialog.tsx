@@ -86,11 +86,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <ReasonForm
           {...form}
           send={async (given) => {
-            const words = await send(given);
+            const message = await send(given);
             setDone(true);
             setOpen(false);
             onClose?.();
-            toast.success(words, { position: 'top-right' });
+            toast.success(message, { position: 'top-right' });
             onDone();
           }}
         />

@@ -8,15 +8,15 @@ import { HideAuthor } from './hide-author.tsx';
 import { AuthorName, SubjectLink } from './report-links.tsx';
 import { TableRows } from './table-rows.tsx';
 import {
-  actionWords,
+  actionTexts,
   isTakenDown,
   likelyRule,
   possibleActions,
   reasonsText,
-  stateLooks,
-  stateWords,
-  subjectWords,
-} from './words.ts';
+  stateLabels,
+  stateVariants,
+  subjectLabels,
+} from './decisions.ts';
 
 const PILL = 'adm:px-2 adm:py-0 adm:text-xs';
 const QUIET = 'adm:text-sm adm:text-muted-foreground';
@@ -36,10 +36,10 @@ export function ReportCard({ report, onChanged }: { report: Report; onChanged: (
             <SubjectLink {...{ name, subject, subjectId, subjectState }} />
           </h2>
           <Badge variant="outline" className={PILL}>
-            {subjectWords[subject]}
+            {subjectLabels[subject]}
           </Badge>
-          <Badge variant={stateLooks[subjectState]} className={PILL}>
-            {stateWords[subjectState]}
+          <Badge variant={stateVariants[subjectState]} className={PILL}>
+            {stateLabels[subjectState]}
           </Badge>
         </div>
         <p className={`${QUIET} adm:wrap-anywhere`}>
@@ -116,7 +116,7 @@ function Decisions({ report: { decisions } }: { report: Report }) {
       {decisions.map(({ action, answer, at, by, reason, rule }) => (
         <li key={`${at} ${action}`} className="adm:grid adm:gap-1">
           <p className="adm:wrap-anywhere adm:whitespace-pre-line">
-            <span className="adm:font-semibold">{actionWords[action].past}:</span> {reason}
+            <span className="adm:font-semibold">{actionTexts[action].past}:</span> {reason}
           </p>
           <p className={QUIET}>
             {by ?? 'A former administrator'}, <time dateTime={at}>{utcTimeText(at)}</time>

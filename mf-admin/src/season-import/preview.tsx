@@ -65,17 +65,17 @@ export const stops = ({ level, line }: Pick<ImportProblem, 'level' | 'line'>) =>
 /** The problems of a file with their lines. Those that prevent the import come first. */
 export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
   const id = useId();
-  const told = problems
+  const remarks = problems
     .filter(({ level }) => level !== 'question')
     .toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
-  if (told.length === 0) return null;
+  if (remarks.length === 0) return null;
   return (
     <section aria-labelledby={id} className="adm:grid adm:gap-2">
       <h2 id={id} className="adm:text-lg">
-        {counted(told.length, 'remark')}
+        {counted(remarks.length, 'remark')}
       </h2>
       <ul className="adm:max-h-96 adm:divide-y adm:overflow-y-auto adm:rounded-xl adm:border">
-        {told.map(({ level, line, message }, index) => (
+        {remarks.map(({ level, line, message }, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none of them moves
             key={index}

@@ -49,7 +49,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
     },
     { name: 'season', label: 'Season', options: seasons, placeholder: 'Select a season' },
   ] as const;
-  const errorOf = (name: keyof Draft, words = 'Required') => (missing.includes(name) ? words : undefined);
+  const errorOf = (name: keyof Draft, message = 'Required') => (missing.includes(name) ? message : undefined);
 
   async function take(file: File | undefined) {
     if (file === undefined) return;

@@ -11,7 +11,7 @@ import { ConflictDialog } from '../shared/forms/conflict-dialog.tsx';
 import type { FieldChange } from '../shared/forms/edit.ts';
 import type { Result } from '../shared/forms/result.ts';
 import { type Part, PartForm, usePartForm } from './part-form.tsx';
-import { rulesInWords, splitPointNames } from './rule-words.ts';
+import { ruleTexts, splitPointNames } from './rule-labels.ts';
 import { RulesPreview } from './rules-preview.tsx';
 import { type RulesControl, rulesIn, rulesSchema, rulesValues } from './rules-values.ts';
 import { TieBreakList } from './tie-break-list.tsx';
@@ -26,7 +26,7 @@ const zoneFields = [
 const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function changesOf(before: SeasonRules, now: SeasonRules): FieldChange[] {
-  const [then, since] = [rulesInWords(before), rulesInWords(now)];
+  const [then, since] = [ruleTexts(before), ruleTexts(now)];
   return Object.keys(then)
     .map((label) => ({ label, before: then[label] ?? '', now: since[label] ?? '' }))
     .filter((change) => change.before !== change.now);

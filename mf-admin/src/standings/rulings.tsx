@@ -149,7 +149,7 @@ function RulingForm({ onDirty, ranked, refresh }: Part) {
           ))}
         </ol>
       )}
-      {moves.said}
+      {moves.liveRegion}
       {typed.teams !== '' && (
         <output>
           {effects.length === 0 ? 'Nothing changes in the latest standings.' : `${effects.map(effectText).join('. ')}.`}

@@ -148,9 +148,9 @@ test('shows a conflict instead of overwriting another administrator’s rules', 
   const theirs = { winPoints: 2 as const, reason: 'Theirs' };
   await call(updateSeasonRules, { params: { id: world.lss.id }, body: theirs });
   await user.click(screen.getByRole('button', { name: 'Save Rules' }));
-  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
-  expect(told).toHaveTextContent('Points for a win32');
-  await user.click(within(told).getByRole('button', { name: 'Reload' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+  expect(dialog).toHaveTextContent('Points for a win32');
+  await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
   expect(screen.getByLabelText('Points for a win')).toHaveDisplayValue('2');
   expect(screen.getByLabelText('Order as in')).toHaveDisplayValue('Sweden');
 });

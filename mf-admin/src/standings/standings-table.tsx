@@ -32,7 +32,7 @@ type StandingsTableProps = { caption: string; rows: readonly StandingsRow[]; zon
 /** A table of standings. A row expands to the explanation of its ties. */
 export function StandingsTable({ caption, rows, zones: counts }: StandingsTableProps) {
   const table = zonesAmong(rows.length, counts);
-  const words = rows.map((_row, index) => tieBreakTexts(rows, index));
+  const explanations = rows.map((_row, index) => tieBreakTexts(rows, index));
   return (
     <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4">
       <table className="adm:w-full adm:text-sm">
@@ -59,13 +59,13 @@ export function StandingsTable({ caption, rows, zones: counts }: StandingsTableP
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Row key={row.teamStatsId} row={row} zone={zoneAt(table, index)} words={words[index] ?? []} />
+            <Row key={row.teamStatsId} row={row} zone={zoneAt(table, index)} explanations={explanations[index] ?? []} />
           ))}
         </tbody>
       </table>
       <div className="adm:flex adm:flex-wrap adm:gap-x-6 adm:gap-y-2 adm:text-sm adm:text-muted-foreground">
         <ZoneKey of={table} />
-        {words.some((each) => each.length > 0) && (
+        {explanations.some((each) => each.length > 0) && (
           <p className="adm:flex adm:items-center adm:gap-1">
             <ChevronRight aria-hidden="true" className="adm:size-4" /> Open a row to see what decided its place.
           </p>
@@ -75,7 +75,7 @@ export function StandingsTable({ caption, rows, zones: counts }: StandingsTableP
   );
 }
 
-function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Zone }) {
+function Row({ row, explanations, zone }: { row: StandingsRow; explanations: string[]; zone: Zone }) {
   return (
     <tr
       className={cn(
@@ -89,7 +89,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
         {zone !== 'none' && <VisuallyHidden> {zone}</VisuallyHidden>}
       </td>
       <th scope="row" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-normal">
-        {words.length === 0 ? (
+        {explanations.length === 0 ? (
           <div className={TEAM}>
             <Team of={row} />
           </div>
@@ -103,7 +103,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
               />
             </summary>
             <ul className={NOTES}>
-              {words.map((sentence) => (
+              {explanations.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

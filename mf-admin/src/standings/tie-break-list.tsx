@@ -12,7 +12,7 @@ import {
 import { Button } from 'shared-ui/basic';
 import { Label, Select, useDraftState } from 'shared-ui/controls';
 import { FieldSet } from 'shared-ui/form';
-import { conditionNames, presetNames, ruleNames } from './rule-words.ts';
+import { conditionNames, presetNames, ruleNames } from './rule-labels.ts';
 import type { RulesValues } from './rules-values.ts';
 import { ROW_BUTTON, useMoves } from './use-moves.tsx';
 
@@ -41,12 +41,12 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
     field.onChange([...list, { rule: chosen, applies: 'always' }]);
     setAdded('');
     document.getElementById(`${id}-add`)?.focus();
-    moves.say(`${ruleNames[chosen]} is now ${list.length + 1} of ${list.length + 1}.`);
+    moves.announce(`${ruleNames[chosen]} is now ${list.length + 1} of ${list.length + 1}.`);
   }
   function remove({ rule: removed }: TieBreak) {
     document.getElementById(`${id}-preset`)?.focus();
     field.onChange(list.filter((known) => known.rule !== removed));
-    moves.say(`${ruleNames[removed]} is taken off the list.`);
+    moves.announce(`${ruleNames[removed]} is taken off the list.`);
   }
 
   return (
@@ -121,7 +121,7 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
           </Button>
         </div>
       )}
-      {moves.said}
+      {moves.liveRegion}
     </FieldSet>
   );
 }

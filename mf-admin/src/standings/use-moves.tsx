@@ -21,19 +21,19 @@ type MovesOptions<Item> = {
 
 /**
  * Moves the rows of a list by buttons. The pressed button keeps the focus.
- * @returns `buttonsAt` renders the buttons that move a row up and down. `said` is a live region that announces
- * moves, and texts passed to `say`.
+ * @returns `buttonsAt` renders the buttons that move a row up and down. `liveRegion` announces moves, and texts
+ * passed to `announce`.
  */
 export function useMoves<Item>({ keyOf, list, nameOf, onChange }: MovesOptions<Item>) {
   const id = useId();
-  const [words, say] = useState('');
+  const [announcement, announce] = useState('');
   const idOf = (item: Item, direction: Direction['name']) => `${id}-${keyOf(item)}-${direction}`;
 
   function move(item: Item, index: number, { by, name }: Direction) {
     const to = index + by;
     flushSync(() => {
       onChange(list.toSpliced(index, 1).toSpliced(to, 0, item));
-      say(`${nameOf(item)} is now ${to + 1} of ${list.length}.`);
+      announce(`${nameOf(item)} is now ${to + 1} of ${list.length}.`);
     });
     // At either end of the list, the button of this direction is disabled.
     const isAtEnd = list[to + by] === undefined;
@@ -59,5 +59,5 @@ export function useMoves<Item>({ keyOf, list, nameOf, onChange }: MovesOptions<I
       </Button>
     ));
   };
-  return { buttonsAt, say, said: <output className="adm:sr-only">{words}</output> };
+  return { buttonsAt, announce, liveRegion: <output className="adm:sr-only">{announcement}</output> };
 }

@@ -182,10 +182,10 @@ function SeasonCard({ season, bulk, choice, onDeleted }: SeasonCardProps) {
           id={id}
           edit={pathTo('leagueSeasonEdit', { lssId: id })}
           more={[
-            { words: 'Manage rounds', icon: icons.rounds, to: seasonPath('roundsHandle', season, choice) },
-            { words: 'Manage matches', icon: icons.matches, to: seasonPath('matchesHandle', season, choice) },
-            { words: 'Public page', icon: Globe, to: pathTo('season', { lssId: id }) },
-            { words: 'Standings and rules', icon: ListOrdered, to: pathTo('seasonStandings', { lssId: id }) },
+            { label: 'Manage rounds', icon: icons.rounds, to: seasonPath('roundsHandle', season, choice) },
+            { label: 'Manage matches', icon: icons.matches, to: seasonPath('matchesHandle', season, choice) },
+            { label: 'Public page', icon: Globe, to: pathTo('season', { lssId: id }) },
+            { label: 'Standings and rules', icon: ListOrdered, to: pathTo('seasonStandings', { lssId: id }) },
           ]}
           renderDelete={(button) => (
             <DeleteButton

@@ -3,8 +3,8 @@ import { Alert, Button } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import type { Pasted } from './pasted-matches.ts';
 
-/** Undoes the last removal or paste. `words` is the button's label. */
-export type Undo = { words: string; run: () => void };
+/** Undoes the last removal or paste. `label` is the button's label. */
+export type Undo = { label: string; run: () => void };
 
 type GridActionsProps = {
   /** Absent if every team of the season has a match. */
@@ -42,7 +42,7 @@ export function GridActions({ onAdd, unsaved, undo, onUndone, pasted }: GridActi
             onUndone();
           }}
         >
-          <Undo2 aria-hidden="true" /> {undo.words}
+          <Undo2 aria-hidden="true" /> {undo.label}
         </Button>
       )}
       {pasted !== null && <PastedNote of={pasted} />}

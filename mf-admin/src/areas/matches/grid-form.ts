@@ -56,7 +56,7 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
     return incoming;
   }
   const tell = (incoming: readonly Incoming[], by: string | undefined) => {
-    if (incoming.length > 0) toast.success(wordsOf(incoming, by, nameOf), { position: 'top-right' });
+    if (incoming.length > 0) toast.success(incomingText(incoming, by, nameOf), { position: 'top-right' });
   };
 
   async function save({ matches }: { matches: RoundMatch[] }, passing: Passing) {
@@ -91,7 +91,7 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
 }
 
 /** Summarizes another administrator's changes in one line. */
-function wordsOf(incoming: readonly Incoming[], by: string | undefined, nameOf: (id: string) => string): string {
+function incomingText(incoming: readonly Incoming[], by: string | undefined, nameOf: (id: string) => string): string {
   const [first] = incoming;
   if (first === undefined) return '';
   const others = incoming.length - 1;

@@ -64,7 +64,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       label: String(roundNumber),
     })),
     placeholder: 'Select a round',
-    words: (roundId) => String(rounds.data?.find((round) => round.id === roundId)?.roundNumber ?? '…'),
+    labelOf: (roundId) => String(rounds.data?.find((round) => round.id === roundId)?.roundNumber ?? '…'),
   });
   const fields = { ...goals, ...aroundGoals, roundId: roundField };
   const edit = useEdit({

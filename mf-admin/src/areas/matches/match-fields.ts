@@ -10,7 +10,7 @@ export const matchFields = {
   awayTeamGoals: number('Away goals', { required: true, min: 0, max: MAX_GOALS }),
 };
 
-const statusWords: Record<MatchStatus, string> = {
+const statusLabels: Record<MatchStatus, string> = {
   scheduled: 'Scheduled',
   played: 'Played',
   postponed: 'Postponed',
@@ -26,7 +26,7 @@ export const byKickOff = (a: Match, b: Match): number =>
   kickOffTime(a) - kickOffTime(b) || compareNames(a.homeTeamName, b.homeTeamName);
 
 /** Returns the label of a status. */
-export const statusText = (status: MatchStatus): string => statusWords[status];
+export const statusText = (status: MatchStatus): string => statusLabels[status];
 
 /** Formats a score as '2 - 1', or as '– - –' without a result. */
 export const scoreText = ({ awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>): string =>
@@ -55,7 +55,7 @@ export const statusOptions = optionsOf(matchStatuses);
 const unplayedOptions = optionsOf(matchStatuses.filter((status) => !countsGoals(status)));
 
 const statusChoice = (options: typeof statusOptions) =>
-  choice<MatchStatus>('Status', { required: true, options, placeholder: 'Select a status', words: statusText });
+  choice<MatchStatus>('Status', { required: true, options, placeholder: 'Select a status', labelOf: statusText });
 
 /** Options for the side that gets the points of an awarded match. */
 export const awardOptions = (['home', 'away', 'both-lose'] as const).map((value) => ({ value, label: awards[value] }));
@@ -66,7 +66,7 @@ export const aroundGoals = {
   awardedTo: choice<AwardedTo>('Points go to', {
     options: awardOptions,
     placeholder: 'As the goals say',
-    words: (value) => awards[value],
+    labelOf: (value) => awards[value],
   }),
   kickOff: localTimestamp('Kick-off'),
 };

@@ -97,7 +97,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
     remove(index);
     if (!isBlank(line)) {
       setUndo({
-        words: `Put ${matchText(line, nameOf)} back`,
+        label: `Put ${matchText(line, nameOf)} back`,
         run: () => insert(index, line, { focusName: `matches.${index}.homeTeamStatsId` }),
       });
     }
@@ -114,7 +114,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
     if (result.taken > 0) {
       const before = lines;
       replace(result.lines);
-      setUndo({ words: 'Undo pasting', run: () => replace(before) });
+      setUndo({ label: 'Undo pasting', run: () => replace(before) });
     }
     setPasted(result);
   }

@@ -233,12 +233,12 @@ test.each([
   await user.type(field(1, 'Home goals'), '9');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   await screen.findByText(/has changed the same match\. Choose which to keep\.$/);
-  const told = within(screen.getByRole('group', { name: 'Match 1' })).getByRole('alert');
-  expect(within(told).getByRole('button', { name: 'Keep mine' })).toHaveFocus();
-  expect(told).toHaveTextContent(`Yours${team(0)} 9 - 1 ${team(1)}Theirs${team(0)} 5 - 5 ${team(1)}`);
+  const conflict = within(screen.getByRole('group', { name: 'Match 1' })).getByRole('alert');
+  expect(within(conflict).getByRole('button', { name: 'Keep mine' })).toHaveFocus();
+  expect(conflict).toHaveTextContent(`Yours${team(0)} 9 - 1 ${team(1)}Theirs${team(0)} 5 - 5 ${team(1)}`);
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 5 }]);
-  await user.click(within(told).getByRole('button', { name: choice }));
-  expect(told).not.toBeInTheDocument();
+  await user.click(within(conflict).getByRole('button', { name: choice }));
+  expect(conflict).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: home, awayTeamGoals: away }]);

@@ -55,8 +55,8 @@ function rowOf(row: string, teams: readonly Team[]): Row | string {
   if (scores.length > 1) return 'It has more than one score.';
   // A single number in a cell is not a score.
   const goals = score === undefined ? (numbers.length === 2 ? numbers : null) : score.slice(1, 3);
-  const words = score === undefined ? row : row.replace(score[0], '\t');
-  const named = teamsIn(words, teams) ?? teamsAround(words, teams);
+  const teamCells = score === undefined ? row : row.replace(score[0], '\t');
+  const named = teamsIn(teamCells, teams) ?? teamsAround(teamCells, teams);
   if (named === null) return 'We couldn’t find two teams from this season in it.';
   const [home, away] = named;
   return { home, away, goals: goals === null ? null : [Number(goals[0]), Number(goals[1])] };

@@ -186,7 +186,7 @@ export function RoundsManage() {
                 id={round.id}
                 edit={pathTo('roundEdit', { roundId: round.id })}
                 editState={{ round }}
-                more={[{ words: 'Matches', icon: Table, to: pathTo('roundMatches', { roundId: round.id }) }]}
+                more={[{ label: 'Matches', icon: Table, to: pathTo('roundMatches', { roundId: round.id }) }]}
                 renderDelete={(button) => (
                   <DeleteButton
                     {...button}

@@ -20,7 +20,7 @@ import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
-import { computedWords, statsFields, withdrawnField } from './team-stats-fields.ts';
+import { computedText, statsFields, withdrawnField } from './team-stats-fields.ts';
 
 const { goalsFor, goalsAgainst, points } = TeamSeasonStatsUpdate.entries;
 /** Validates an update. Entered points must not be negative, but computed ones may stay so. */
@@ -104,15 +104,15 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
 function CorrectionNote({ stats, onGivenBack }: StatsProps) {
   const { computed, corrected, id } = stats;
   if (!corrected) return null;
-  const words = computedWords(computed);
+  const values = computedText(computed);
   return (
     <Alert>
       <div className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-3">
-        <p>Corrected by hand. Matches and adjustments come to {words}.</p>
+        <p>Corrected by hand. Matches and adjustments come to {values}.</p>
         <ConfirmDialog
           trigger={<Button variant="outline">Give back</Button>}
           question="Do you want to give the corrections back?"
-          details={`Goals and points will be ${words}, and follow the matches again. You can restore the corrections from the Change Log for ${RESTORABLE_DAYS} days.`}
+          details={`Goals and points will be ${values}, and follow the matches again. You can restore the corrections from the Change Log for ${RESTORABLE_DAYS} days.`}
           confirm="Give back"
           destructive={false}
           failed="Failed to give the corrections back"

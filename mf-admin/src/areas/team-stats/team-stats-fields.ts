@@ -9,7 +9,7 @@ export const statsFields = {
 };
 
 /** Formats the goals and points computed from a team's matches and adjustments. */
-export const computedWords = ({ goalsAgainst, goalsFor, points }: NonNullable<TeamSeasonStats['computed']>): string =>
+export const computedText = ({ goalsAgainst, goalsFor, points }: NonNullable<TeamSeasonStats['computed']>): string =>
   `${goalsFor}–${goalsAgainst} goals and ${points} points`;
 
 const withdrawals: Record<Withdrawn, string> = {
@@ -21,7 +21,7 @@ const withdrawals: Record<Withdrawn, string> = {
 export const withdrawnField = choice<Withdrawn>('Takes part', {
   options: (['keep', 'annul'] as const).map((value) => ({ value, label: withdrawals[value] })),
   placeholder: 'Plays on',
-  words: (value) => withdrawals[value],
+  labelOf: (value) => withdrawals[value],
 });
 
 const columns = columnsOf({ season: season({ column: true }), ...statsFields });
@@ -29,7 +29,7 @@ const columns = columnsOf({ season: season({ column: true }), ...statsFields });
 const computedColumn: Column<TeamSeasonStats, 'computed'> = {
   key: 'computed',
   header: 'From matches',
-  cell: ({ computed, corrected }) => (corrected ? `Corrected; ${computedWords(computed)}` : ''),
+  cell: ({ computed, corrected }) => (corrected ? `Corrected; ${computedText(computed)}` : ''),
   onCard: 'quiet',
 };
 

@@ -34,8 +34,8 @@ export function UsersManage() {
   const more = (user: ListedUser): RowMenuItem[] => {
     // Administrators cannot ban themselves.
     if (user.id === currentSession().handlerId) return [];
-    if (user.ban === null) return [{ words: 'Ban…', icon: Ban, onSelect: () => setBanningId(user.id) }];
-    return [{ words: 'Lift Ban', icon: CircleCheck, onSelect: () => void lift(user, users.reload) }];
+    if (user.ban === null) return [{ label: 'Ban…', icon: Ban, onSelect: () => setBanningId(user.id) }];
+    return [{ label: 'Lift Ban', icon: CircleCheck, onSelect: () => void lift(user, users.reload) }];
   };
   return (
     <>

@@ -129,10 +129,10 @@ test('shows another administrator’s changes before it overwrites them', async 
   await user.type(await screen.findByLabelText('Last name'), 'Rosk');
   await call(updateUser, { params: { id: nils.id }, body: { newFirstName: 'Nisse', newPhoneNumber: '+46701234567' } });
   await user.click(screen.getByRole('button', { name: 'Update User' }));
-  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
-  expect(within(told).getByRole('row', { name: 'First name Nils Nisse' })).toBeVisible();
-  expect(within(told).getByRole('row', { name: 'Phone number – +46701234567' })).toBeVisible();
-  await user.click(within(told).getByRole('button', { name: 'Overwrite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+  expect(within(dialog).getByRole('row', { name: 'First name Nils Nisse' })).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: 'Phone number – +46701234567' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
   expect(await screen.findByText('Update successful!')).toBeVisible();
   await expect(findUser('nils')).resolves.toMatchObject({ name: 'Nisse Rosk' });
 });

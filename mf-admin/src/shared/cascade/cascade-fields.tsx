@@ -11,10 +11,10 @@ import {
   lastChoice,
   type Level,
   levels,
+  levelTexts,
   nothing,
   rememberChoice,
   useCascade,
-  words,
 } from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
 
@@ -68,7 +68,7 @@ export function CascadeFields<Values extends FieldValues, Parsed>(props: Cascade
             key={level}
             control={form.control}
             name={name}
-            {...words[level]}
+            {...levelTexts[level]}
             required
             className={isAlone ? 'adm:sm:col-span-2' : undefined}
             options={options[level]}

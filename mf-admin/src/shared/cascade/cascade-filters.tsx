@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, cn } from 'shared-ui/basic';
-import { type Cascade, choose, type Choice, type Level, rememberChoice, words } from './cascade.ts';
+import { type Cascade, choose, type Choice, type Level, levelTexts, rememberChoice } from './cascade.ts';
 import { SelectBox } from '../lists/list-controls.tsx';
 
 export type CascadeFiltersProps = {
@@ -23,7 +23,7 @@ export function CascadeFilters({ levels, cascade, onChoose, children }: CascadeF
       {levels.map((level) => (
         <SelectBox
           key={level}
-          {...words[level]}
+          {...levelTexts[level]}
           name={level}
           value={cascade.choice[level]}
           options={cascade.options[level]}

@@ -104,7 +104,7 @@ function noteOn(country: string, leagues: Loading<League[]>, league: League | un
   return '';
 }
 
-export const words: Record<Level, { label: string; placeholder: string }> = {
+export const levelTexts: Record<Level, { label: string; placeholder: string }> = {
   country: { label: 'Country', placeholder: 'Select a country' },
   league: { label: 'League', placeholder: 'Select a league' },
   season: { label: 'League Season Stats', placeholder: 'Select a season' },

@@ -10,7 +10,7 @@ import { smallButton } from '../navigation/links.tsx';
 const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:shrink-0`;
 
 type Target = 'season' | 'rounds' | 'matches' | 'standings';
-type TargetLink = { icon: LucideIcon; words: string; more?: string; path: string };
+type TargetLink = { icon: LucideIcon; label: string; more?: string; path: string };
 type SeasonLinksProps = { cascade: Cascade; to: readonly Target[] };
 
 /** Links from a list of the selected season to the season and to its other lists. */
@@ -22,12 +22,12 @@ export function SeasonLinks({ cascade: { choice, leagues, season }, to }: Season
     return isLoading && <div className="adm:h-9 adm:max-sm:h-24" />;
   }
   const all: Record<Target, TargetLink> = {
-    season: { icon: icons.teams, words: 'Teams', path: pathTo('leagueSeasonEdit', { lssId: season.id }) },
-    rounds: { icon: icons.rounds, words: 'Rounds', path: seasonPath('roundsHandle', season, choice) },
-    matches: { icon: icons.matches, words: 'Matches', path: seasonPath('matchesHandle', season, choice) },
+    season: { icon: icons.teams, label: 'Teams', path: pathTo('leagueSeasonEdit', { lssId: season.id }) },
+    rounds: { icon: icons.rounds, label: 'Rounds', path: seasonPath('roundsHandle', season, choice) },
+    matches: { icon: icons.matches, label: 'Matches', path: seasonPath('matchesHandle', season, choice) },
     standings: {
       icon: ListOrdered,
-      words: 'Standings',
+      label: 'Standings',
       more: 'and rules',
       path: pathTo('seasonStandings', { lssId: season.id }),
     },
@@ -36,11 +36,11 @@ export function SeasonLinks({ cascade: { choice, leagues, season }, to }: Season
     <nav aria-label="This season" className="adm:grid adm:grid-cols-2 adm:gap-2 adm:sm:flex adm:sm:flex-wrap">
       {to
         .map((target) => all[target])
-        .map(({ icon: Icon, more = 'of the season', path, words }) => (
+        .map(({ icon: Icon, more = 'of the season', path, label }) => (
           <Link key={path} to={path} state={here} className={LINK}>
             <Icon aria-hidden="true" />
             <span>
-              {words} <span className="adm:max-sm:sr-only">{more}</span>
+              {label} <span className="adm:max-sm:sr-only">{more}</span>
             </span>
           </Link>
         ))}

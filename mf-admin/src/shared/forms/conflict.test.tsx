@@ -21,17 +21,19 @@ async function openUnderChange(name: string) {
   await call(updateTeam, { body: theirs });
   await user.type(field, ' FF');
   await user.click(screen.getByRole('button', { name: 'Update Team' }));
-  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
-  return { user, team, told, current: () => call(getTeam, { params: { id: team.id } }) };
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+  return { user, team, dialog, current: () => call(getTeam, { params: { id: team.id } }) };
 }
 
 test('shows another administrator’s changes by field, and saves nothing', async () => {
-  const { told, current } = await openUnderChange('Malmö');
-  const rows = within(told)
+  const { dialog, current } = await openUnderChange('Malmö');
+  const rows = within(dialog)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(told).toHaveTextContent(/^Someone.+TipTable Administrator saved it on \d+ \w+ \d{4}, \d\d:\d\d UTC\. Reload/);
+  expect(dialog).toHaveTextContent(
+    /^Someone.+TipTable Administrator saved it on \d+ \w+ \d{4}, \d\d:\d\d UTC\. Reload/,
+  );
   expect(rows).toEqual([
     ['Country', 'Sweden', 'Suriname'],
     ['Website', '–', 'https://example.org/'],
@@ -40,8 +42,8 @@ test('shows another administrator’s changes by field, and saves nothing', asyn
 });
 
 test('reloads the form with the other administrator’s changes', async () => {
-  const { user, told, current } = await openUnderChange('Kalmar');
-  await user.click(within(told).getByRole('button', { name: 'Reload' }));
+  const { user, dialog, current } = await openUnderChange('Kalmar');
+  await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
   expect(screen.getByLabelText(/^Team name/)).toHaveValue('Kalmar');
   expect(screen.getByLabelText('Website')).toHaveValue('https://example.org/');
   await user.type(screen.getByLabelText(/^Team name/), ' FF');
@@ -52,16 +54,16 @@ test('reloads the form with the other administrator’s changes', async () => {
 });
 
 test('overwrites the other administrator’s changes', async () => {
-  const { user, told, current } = await openUnderChange('Varberg');
-  await user.click(within(told).getByRole('button', { name: 'Overwrite' }));
+  const { user, dialog, current } = await openUnderChange('Varberg');
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
   expect(await screen.findByText('Team updated successfully')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Varberg FF' })).toBeVisible();
   await expect(current()).resolves.toMatchObject({ name: 'Varberg FF', country: sweden, website: null });
 });
 
 test('closes the dialog, and keeps the input without saving', async () => {
-  const { user, told } = await openUnderChange('Örgryte');
-  await user.click(within(told).getByRole('button', { name: 'Close' }));
+  const { user, dialog } = await openUnderChange('Örgryte');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText(/^Team name/)).toHaveValue('Örgryte FF');
 });
 
@@ -82,6 +84,6 @@ test('ignores changes of fields outside the form', async () => {
   await user.clear(date);
   await user.type(date, '2024-04-10T18:00');
   await user.click(screen.getByRole('button', { name: 'Update Round' }));
-  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
-  await waitFor(() => expect(told).toHaveTextContent('Round date9 Apr 2024, 18:00 UTC1 May 2024, 12:00 UTC'));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+  await waitFor(() => expect(dialog).toHaveTextContent('Round date9 Apr 2024, 18:00 UTC1 May 2024, 12:00 UTC'));
 });

@@ -62,9 +62,9 @@ export function text(label: string, options: TextOptions = {}): Field<string> {
 }
 
 /** Renders a placeholder for a missing value. */
-export const quiet = (words: string) => (
+export const quiet = (placeholder: string) => (
   <span data-empty="" className="adm:text-xs adm:text-muted-foreground">
-    {words}
+    {placeholder}
   </span>
 );
 
@@ -110,8 +110,8 @@ export function timestamp(label: string, options: Options = {}): Field<string> {
  * input, see `localFieldOf`.
  */
 export function localTimestamp(label: string, options: Options = {}): Field<string> {
-  const words = (value: string) => (value === '' ? '' : utcTimeText(timestampOfLocalField(value)));
-  return { ...options, label, empty: '', text: words, input: { kind: 'localMoment' } };
+  const format = (value: string) => (value === '' ? '' : utcTimeText(timestampOfLocalField(value)));
+  return { ...options, label, empty: '', text: format, input: { kind: 'localMoment' } };
 }
 
 /** An integer from `min` to `max`. */
@@ -123,25 +123,25 @@ export function number(
   return { ...rest, label, empty: null, text: (value) => String(value ?? ''), input };
 }
 
-/** A select. `words` returns the label of a value, also of one that is not among the options. */
+/** A select. `labelOf` returns the label of a value, also of one that is not among the options. */
 export function choice<Value extends string | number>(
   label: string,
-  { options, placeholder, words = String, ...rest }: Options & Choices<Value>,
+  { options, placeholder, labelOf = String, ...rest }: Options & Choices<Value>,
 ): Field<Value | ''> {
   const input = { kind: 'choice' as const, options, placeholder };
-  return { ...rest, label, empty: '', text: (value) => (value === '' ? '' : words(value)), input };
+  return { ...rest, label, empty: '', text: (value) => (value === '' ? '' : labelOf(value)), input };
 }
 type Choices<Value extends string | number> = {
   options: readonly SelectOption<Value>[];
   placeholder: string;
-  words?: (value: Value) => string;
+  labelOf?: (value: Value) => string;
 };
 
 export const country = (options: Options = {}) =>
   choice<number>('Country', {
     options: countryOptions,
     placeholder: 'Select a country',
-    words: countryName,
+    labelOf: countryName,
     ...options,
   });
 
@@ -149,15 +149,15 @@ export const season = (options: Options = {}) =>
   choice<number>('Season', {
     options: seasonOptions(new Date()),
     placeholder: 'Select a season',
-    words: seasonName,
+    labelOf: seasonName,
     ...options,
   });
 
 /** A field that no form changes. */
-export const readOnly = <Value,>(label: string, empty: Value, words: (value: Value) => string): Field<Value> => ({
+export const readOnly = <Value,>(label: string, empty: Value, format: (value: Value) => string): Field<Value> => ({
   label,
   empty,
-  text: words,
+  text: format,
 });
 
 type NameIn<Values> = keyof Values & string;
@@ -176,8 +176,10 @@ export function valuesOf<Values>(fields: Fields<Values>, stored: Stored<Values>)
   return Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, stored[name] ?? empty])) as Values;
 }
 
-const shown = <Value,>({ empty, text: words, show = words }: Field<Value>, value: NoInfer<Value> | null | undefined) =>
-  show(value ?? empty);
+const shown = <Value,>(
+  { empty, text: format, show = format }: Field<Value>,
+  value: NoInfer<Value> | null | undefined,
+) => show(value ?? empty);
 
 /** Returns the facts of a detail screen: a label and a value for each field. */
 export function factsOf<Values>(fields: Fields<Values>, stored: Stored<Values>): [name: string, value: ReactNode][] {

@@ -8,7 +8,7 @@ import { Button, cn } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import { rowAction, RowWords } from '../navigation/row-action.tsx';
+import { rowAction, RowActionLabel } from '../navigation/row-action.tsx';
 
 /** The note of a confirmation if the deletion can be undone. */
 const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS} days.`;
@@ -80,7 +80,7 @@ export function DeleteButton(props: DeleteButtonProps) {
             aria-describedby={describedBy}
             className={`${rowAction} adm:hover:text-destructive`}
           >
-            <Trash2 aria-hidden="true" /> <RowWords>Delete</RowWords>
+            <Trash2 aria-hidden="true" /> <RowActionLabel>Delete</RowActionLabel>
           </Button>
         )
       }

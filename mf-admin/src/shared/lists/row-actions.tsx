@@ -34,9 +34,9 @@ export function RowActions({ id, edit, editText = 'Edit', editState, more, rende
         className="adm:as-table:hidden"
         describedBy={id}
         items={[
-          { words: editText, icon: Pencil, to: edit, state: editState },
+          { label: editText, icon: Pencil, to: edit, state: editState },
           ...(more ?? []),
-          { words: 'Delete', icon: Trash2, isDestructive: true, onSelect: () => setDeleting(true) },
+          { label: 'Delete', icon: Trash2, isDestructive: true, onSelect: () => setDeleting(true) },
         ]}
       />
       {isDeleting && renderDelete({ onClose: () => setDeleting(false) })}

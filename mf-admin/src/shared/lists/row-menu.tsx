@@ -5,7 +5,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { useHere } from '../navigation/came-from.ts';
 
 /** An action of a row: a link with navigation state, or a callback. */
-export type RowMenuItem = { words: string; icon: LucideIcon; isDestructive?: boolean } & (
+export type RowMenuItem = { label: string; icon: LucideIcon; isDestructive?: boolean } & (
   | { to: string; state?: object | undefined; onSelect?: never }
   | { to?: never; onSelect: () => void }
 );
@@ -35,19 +35,19 @@ export function RowMenu({ className, describedBy, items }: RowMenuProps) {
         </Button>
       </MenuTrigger>
       <MenuContent>
-        {items.map(({ icon: Icon, isDestructive = false, words, ...item }) =>
+        {items.map(({ icon: Icon, isDestructive = false, label, ...item }) =>
           item.to === undefined ? (
             <MenuItem
-              key={words}
+              key={label}
               className={isDestructive ? 'adm:text-destructive' : undefined}
               onSelect={item.onSelect}
             >
-              <Icon aria-hidden="true" /> {words}
+              <Icon aria-hidden="true" /> {label}
             </MenuItem>
           ) : (
-            <MenuItem key={words} asChild>
+            <MenuItem key={label} asChild>
               <Link to={item.to} state={{ ...here, ...item.state }}>
-                <Icon aria-hidden="true" /> {words}
+                <Icon aria-hidden="true" /> {label}
               </Link>
             </MenuItem>
           ),

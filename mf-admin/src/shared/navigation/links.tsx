@@ -4,7 +4,7 @@ import { Link } from 'shared-router';
 import { buttonVariants, cn } from 'shared-ui/basic';
 import type { Area } from './areas.ts';
 import { useHere } from './came-from.ts';
-import { rowAction, RowWords } from './row-action.tsx';
+import { rowAction, RowActionLabel } from './row-action.tsx';
 
 /** Styles a link as a small button, with a larger touch target on devices without a mouse. */
 export const smallButton = (variant: 'default' | 'outline'): string =>
@@ -60,7 +60,7 @@ export function RowLink({ to, describedBy, state, children }: RowLinkProps) {
       aria-describedby={describedBy}
       className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), rowAction)}
     >
-      <Pencil aria-hidden="true" /> <RowWords>{children}</RowWords>
+      <Pencil aria-hidden="true" /> <RowActionLabel>{children}</RowActionLabel>
     </Link>
   );
 }

@@ -40,7 +40,7 @@ export const splitPointNames: Record<NonNullable<SeasonRules['split']>['points']
 };
 
 /** Describes a season's rules as text, by the label of each part. */
-export function rulesInWords({ split, tieBreaks, winPoints, zones }: SeasonRules): Record<string, string> {
+export function ruleTexts({ split, tieBreaks, winPoints, zones }: SeasonRules): Record<string, string> {
   const preset = presetOf(tieBreaks);
   const list = tieBreaks.map(({ applies, rule }) =>
     applies === 'always' ? ruleNames[rule] : `${ruleNames[rule]} (${conditionNames[applies]})`,

@@ -1,28 +1,28 @@
 import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import type { Report } from 'shared-contract/moderation';
 import { type ModerationAction, type ReportReason, reasonLabels } from 'shared-contract/reports';
-import { wordFor } from '../shared/words.ts';
+import { labelFor } from '../shared/labels.ts';
 
 type Subject = Report['subject'];
 type State = Report['subjectState'];
 
-export const subjectWords: Record<Subject, string> = { table: 'Table', profile: 'Profile', group: 'Group' };
+export const subjectLabels: Record<Subject, string> = { table: 'Table', profile: 'Profile', group: 'Group' };
 
-export const stateWords: Record<State, string> = {
+export const stateLabels: Record<State, string> = {
   visible: 'Visible',
   private: 'Private',
   hidden: 'Hidden',
   deleted: 'Deleted',
 };
 
-export const stateLooks = {
+export const stateVariants = {
   visible: 'success',
   private: 'outline',
   hidden: 'destructive',
   deleted: 'destructive',
 } as const satisfies Record<State, string>;
 
-type Words = {
+type ActionTexts = {
   /** The label of the button. */
   button: string;
   /** The past participle, for the list of decisions. */
@@ -38,7 +38,7 @@ type Words = {
 
 const TO_ANSWER = 'We’ll email this to the owner, with a link to answer.';
 
-export const actionWords: Record<ModerationAction, Words> = {
+export const actionTexts: Record<ModerationAction, ActionTexts> = {
   dismiss: {
     button: 'Dismiss',
     past: 'Dismissed',
@@ -122,7 +122,7 @@ export function reasonsText({ reasons }: Pick<Report, 'reasons'>): string {
   const byCount = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
   return byCount
     .map(([reason, count]) => {
-      const text = wordFor(reasonLabels, reason);
+      const text = labelFor(reasonLabels, reason);
       return byCount.length === 1 ? text : `${count} × ${text}`;
     })
     .join(', ');
@@ -141,7 +141,7 @@ export function newsIn(before: Report, now: Report): string {
   const hasAnswer = before.decisions[0]?.answer === null && !isDecided && decision?.answer !== null;
   if (decision !== undefined && isDecided) {
     const by = decision.by ?? 'another administrator';
-    return `${by} decided on it meanwhile (${actionWords[decision.action].past.toLowerCase()}): “${decision.reason}”`;
+    return `${by} decided on it meanwhile (${actionTexts[decision.action].past.toLowerCase()}): “${decision.reason}”`;
   }
   if (decision?.answer && hasAnswer) return `The owner has answered: “${decision.answer.text}”`;
   return `There are ${now.reports} reports now, and there were ${before.reports}. Read the new ones before you decide.`;

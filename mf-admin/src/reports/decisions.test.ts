@@ -1,5 +1,5 @@
 import type { Report } from 'shared-contract/moderation';
-import { isTakenDown, likelyRule, newsIn, possibleActions } from './words.ts';
+import { isTakenDown, likelyRule, newsIn, possibleActions } from './decisions.ts';
 
 const decision: Report['decisions'][number] = {
   at: '2026-01-01T10:00:00.000Z',

@@ -2,7 +2,7 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { reasonLabels } from 'shared-contract/reports';
 import { changesOf, type ChangedField } from './changes-of.ts';
 import { banParts, hasScore, isBan, isMatch, matchText, partsText, scoreOf, sidesOf, type Snapshot } from './parts.ts';
-import { actionWords, decisionVerbs, entityNouns, subjectNouns, wordFor } from '../shared/words.ts';
+import { actionLabels, decisionVerbs, entityNouns, labelFor, subjectNouns } from '../shared/labels.ts';
 
 const MOST = 3;
 
@@ -10,18 +10,18 @@ const MOST = 3;
 const shortened = (all: readonly string[]): readonly string[] =>
   all.length > MOST ? [...all.slice(0, MOST), `${all.length - MOST} more`] : all;
 
-type Told = Pick<AuditedChange, 'action' | 'before' | 'after'>;
+type Change = Pick<AuditedChange, 'action' | 'before' | 'after'>;
 
 /** Names the action in two or three words: 'Updated team', 'Banned user'. */
-export function doneWords({ action, after, before, entity }: Told & Pick<AuditedChange, 'entity'>): string {
+export function actionText({ action, after, before, entity }: Change & Pick<AuditedChange, 'entity'>): string {
   const decision = after?.['decision'];
   if (decision === 'dismiss') return 'Dismissed report';
-  if (typeof decision === 'string') return `${wordFor(decisionVerbs, decision)} ${wordFor(subjectNouns, entity)}`;
+  if (typeof decision === 'string') return `${labelFor(decisionVerbs, decision)} ${labelFor(subjectNouns, entity)}`;
   const [wasBanned, isBanned] = [before, after].map((user) => isBan(user?.['ban']));
   if (isBanned === true && wasBanned !== true) return 'Banned user';
   if (wasBanned === true && isBanned !== true) return 'Lifted ban';
   if (isFirstResult(before, after)) return 'Added result';
-  return `${wordFor(actionWords, action)} ${wordFor(entityNouns, entity)}`;
+  return `${labelFor(actionLabels, action)} ${labelFor(entityNouns, entity)}`;
 }
 
 /** Returns whether a match without a score got one. */
@@ -34,8 +34,8 @@ const isFirstResult = (before: Snapshot | null, after: Snapshot | null): boolean
   !hasScore(before) &&
   hasScore(after);
 
-/** Summarizes a change in one line, to follow `doneWords`. Returns '' for a registration, which needs no summary. */
-export function told({ action, after, before }: Told): string {
+/** Summarizes a change in one line, to follow `actionText`. Returns '' for a registration, which needs no summary. */
+export function changeText({ action, after, before }: Change): string {
   if (before === null || after === null) return action === 'create' ? '' : partsText(before ?? after ?? {});
   if ('decision' in after) return decisionText(after);
   const isResult = isMatch(before) && isMatch(after) && matchText(before) !== matchText(after);
@@ -53,7 +53,7 @@ const formerResult = (before: Snapshot, after: Snapshot): string =>
 
 /** Formats the reason of a decision. A dismissal has no rule. */
 const decisionText = ({ decision, reason, rule }: Snapshot): string =>
-  [...(decision === 'dismiss' ? [] : [wordFor(reasonLabels, String(rule))]), String(reason)].join(' · ');
+  [...(decision === 'dismiss' ? [] : [labelFor(reasonLabels, String(rule))]), String(reason)].join(' · ');
 
 /** Formats a field's change. Omits the old value if the field was empty. */
 function fieldText(change: ChangedField, now: Snapshot): string[] {

@@ -2,9 +2,9 @@ import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 import type { ModerationAction } from 'shared-contract/reports';
 
 /** Returns the label of a value. Returns the value itself if this release does not know it. */
-export const wordFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
+export const labelFor = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
 
-export const entityWords: Record<AuditedEntity, string> = {
+export const entityLabels: Record<AuditedEntity, string> = {
   team: 'Team',
   league: 'League',
   leagueSeasonStats: 'League Season Stats',
@@ -16,7 +16,7 @@ export const entityWords: Record<AuditedEntity, string> = {
   group: 'Group',
 };
 
-export const actionWords: Record<AuditedAction, string> = {
+export const actionLabels: Record<AuditedAction, string> = {
   create: 'Registered',
   update: 'Updated',
   delete: 'Deleted',
