@@ -51,17 +51,20 @@ export function GridActions({ onAdd, unsaved, undo, onUndone, pasted }: GridActi
 }
 
 /** Reports how many pasted rows were imported, and lists the rejected rows with reasons. */
-function PastedNote({ of: { taken, left } }: { of: Pasted }) {
+function PastedNote({ of: { imported, rejected } }: { of: Pasted }) {
   return (
-    <Alert variant={left.length === 0 ? 'success' : 'info'} className="adm:max-h-40 adm:basis-full adm:overflow-y-auto">
+    <Alert
+      variant={rejected.length === 0 ? 'success' : 'info'}
+      className="adm:max-h-40 adm:basis-full adm:overflow-y-auto"
+    >
       <p className="adm:font-semibold">
-        {taken === 0 ? 'No match was pasted.' : `${counted(taken, 'match', 'matches')} pasted.`}
+        {imported === 0 ? 'No match was pasted.' : `${counted(imported, 'match', 'matches')} pasted.`}
       </p>
-      {left.length > 0 && (
+      {rejected.length > 0 && (
         <>
           <p>Not taken:</p>
           <ul className="adm:list-disc adm:pl-5">
-            {left.map(({ row, reason }, index) => (
+            {rejected.map(({ row, reason }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a pasted text can contain the same row twice
               <li key={index} className="adm:wrap-anywhere">
                 <q>{row}</q> {reason}

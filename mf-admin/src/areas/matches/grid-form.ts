@@ -49,22 +49,22 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
   const stored = ({ matches }: Round) => linesOf(matches, teamCount);
   const form: GridForm = useContractForm(Grid, { matches: stored(begun) }, { name: 'edit', base });
 
-  function takeIn(from: Round, current: Round): Incoming[] {
+  function mergeIn(from: Round, current: Round): Incoming[] {
     const { lines, incoming } = mergeMatches(stored(from), form.getValues('matches'), stored(current));
     base.current = current;
     form.setValue('matches', withBlanks(lines, teamCount), { shouldDirty: true });
     return incoming;
   }
-  const tell = (incoming: readonly Incoming[], by: string | undefined) => {
+  const notify = (incoming: readonly Incoming[], by: string | undefined) => {
     if (incoming.length > 0) toast.success(incomingText(incoming, by, nameOf), { position: 'top-right' });
   };
 
   async function save({ matches }: { matches: RoundMatch[] }, passing: Passing) {
-    const came: Incoming[] = [];
-    let who: string | undefined;
+    const incoming: Incoming[] = [];
+    let changedByName: string | undefined;
     const merge = async (current: Round, by: string | undefined) => {
-      came.push(...takeIn(base.current, current));
-      who = by;
+      incoming.push(...mergeIn(base.current, current));
+      changedByName = by;
       const merged = v.safeParse(Grid, form.getValues());
       if (merged.success) return merged.output.matches;
       await form.trigger();
@@ -77,14 +77,14 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
     try {
       base.current = await saveMerged({ base: base.current, matches, passing, merge });
     } finally {
-      tell(came, who);
+      notify(incoming, changedByName);
     }
   }
 
   // Runs after the form has restored its draft.
-  const takeInNewer = useEffectEvent(() => takeIn(begun, round));
+  const mergeNewer = useEffectEvent(() => mergeIn(begun, round));
   useEffect(() => {
-    if (begun.version !== round.version) takeInNewer();
+    if (begun.version !== round.version) mergeNewer();
   }, [begun, round]);
 
   return { form, save, next: (): GridValues => ({ matches: stored(base.current) }) };

@@ -28,7 +28,7 @@ import {
   storedMatch,
 } from './match-fields.ts';
 
-const BACK_AFTER_MS = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 /** Loads all rounds of the match's season, by the id of its round. */
 const roundsAround = (id: string): Query<ListedRound[]> =>
@@ -144,7 +144,7 @@ function MatchDeleted() {
   const navigate = useNavigate();
   const back = useCameFrom(pathTo('matchesHandle'));
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(back, { replace: true }), BACK_AFTER_MS);
+    const timer = setTimeout(() => void navigate(back, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, back]);
   return (

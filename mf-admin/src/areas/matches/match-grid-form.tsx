@@ -36,7 +36,7 @@ import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
 /** The navigation state from the previous round's grid. The grid then focuses its first blank line. */
 const TypingOn = v.object({ isTypingOn: v.literal(true) });
 
-const NOTHING_TYPED: Readonly<Record<string, string>> = {};
+const NO_INPUT: Readonly<Record<string, string>> = {};
 
 export type GridOf = { round: Round; season: LeagueSeason; league: League };
 
@@ -56,7 +56,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
   });
   const lines = useWatch({ control: form.control, name: 'matches' });
   // Lives here because restoring the draft remounts the lines.
-  const [typed, setTyped] = useDraftState('typed teams', NOTHING_TYPED);
+  const [typed, setTyped] = useDraftState('typed teams', NO_INPUT);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const back = useCameFrom(pathTo('matchesHandle'));
@@ -83,10 +83,10 @@ export function MatchGridForm({ round, season, league }: GridOf) {
     // The server refers to lines by their index in the body, which contains no blank lines.
     replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
     await save(parsed, passing);
-    clearNotes();
+    clearNotices();
   }
 
-  function clearNotes() {
+  function clearNotices() {
     setUndo(null);
     setPasted(null);
   }
@@ -101,8 +101,8 @@ export function MatchGridForm({ round, season, league }: GridOf) {
         run: () => insert(index, line, { focusName: `matches.${index}.homeTeamStatsId` }),
       });
     }
-    const left = lines.length - 1;
-    if (left > 0) setTimeout(() => focusLine(Math.min(index, left - 1)));
+    const remainingCount = lines.length - 1;
+    if (remainingCount > 0) setTimeout(() => focusLine(Math.min(index, remainingCount - 1)));
   }
 
   function paste(event: ClipboardEvent) {
@@ -111,7 +111,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
     event.preventDefault();
     const choices = teams.map(({ id, teamName }) => ({ id, name: teamName }));
     const result = withPasted(text, form.getValues('matches'), choices);
-    if (result.taken > 0) {
+    if (result.imported > 0) {
       const before = lines;
       replace(result.lines);
       setUndo({ label: 'Undo pasting', run: () => replace(before) });
@@ -125,7 +125,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
       lead={`${league.name}, ${seasonName(season.season)}`}
       form={form}
       save={saveInOrder}
-      confirm={({ matches }) => questionOn(missingFrom(next().matches, matches), nameOf)}
+      confirm={({ matches }) => deletionQuestion(missingFrom(next().matches, matches), nameOf)}
       saved="Matches saved successfully"
       failed="Failed to save matches"
       next={next}
@@ -145,7 +145,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
           onAdd={fields.length * 2 > teams.length ? undefined : () => append(blankLine)}
           unsaved={unsaved}
           undo={undo}
-          onUndone={clearNotes}
+          onUndone={clearNotices}
           pasted={pasted}
         />
       }
@@ -209,17 +209,17 @@ export function MatchGridForm({ round, season, league }: GridOf) {
 
 /** Returns the saved matches that were removed from the grid. */
 function missingFrom(before: readonly Line[], matches: readonly Pick<Line, 'id'>[]): Line[] {
-  const kept = new Set(matches.map(({ id }) => id));
-  return before.filter(({ id }) => id !== null && !kept.has(id));
+  const remaining = new Set(matches.map(({ id }) => id));
+  return before.filter(({ id }) => id !== null && !remaining.has(id));
 }
 
 /** Returns the confirmation for deleted matches; `null` if there are none. */
-function questionOn(gone: readonly Line[], nameOf: (id: string) => string): Question | null {
-  if (gone.length === 0) return null;
-  const matches = gone.length === 1 ? 'this match' : counted(gone.length, 'match', 'matches');
+function deletionQuestion(deleted: readonly Line[], nameOf: (id: string) => string): Question | null {
+  if (deleted.length === 0) return null;
+  const matches = deleted.length === 1 ? 'this match' : counted(deleted.length, 'match', 'matches');
   return {
     question: `Do you really want to delete ${matches}?`,
-    details: <p className="adm:whitespace-pre-line">{gone.map((line) => matchText(line, nameOf)).join('\n')}</p>,
+    details: <p className="adm:whitespace-pre-line">{deleted.map((line) => matchText(line, nameOf)).join('\n')}</p>,
   };
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
 import { timestampOfLocalField } from '../../shared/forms/timestamps.ts';
-import { TypedOn } from './find-teams.ts';
+import { NameCompletion } from './find-teams.ts';
 import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, type TeamChoice } from './grid-lines.ts';
 import { GoalsCell, isBetweenGoals, TeamCell } from './match-cells.tsx';
@@ -41,8 +41,8 @@ export type MatchLineProps = {
 export function MatchLine(props: MatchLineProps) {
   const { form, hasKickOffs, index, line, nameOf, onChange, onRemove } = props;
   const number = index + 1;
-  const [typedOn] = useState(() => new TypedOn());
-  const wentOn = useRef(false);
+  const [completion] = useState(() => new NameCompletion());
+  const hasMovedFocus = useRef(false);
   const afterMenu = useRef<'homeTeamStatsId' | 'kickOff'>('homeTeamStatsId');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isKickOffOpen, setKickOffOpen] = useState(false);
@@ -55,7 +55,7 @@ export function MatchLine(props: MatchLineProps) {
     choices: props.teamsFor(side),
     typed: props.typed[at(side)] ?? null,
     onType: (text: string | null) => props.onType(at(side), text),
-    typedOn,
+    completion,
     onChoose: (id: string) => props.onTeam(side, id),
   });
 
@@ -75,9 +75,9 @@ export function MatchLine(props: MatchLineProps) {
    * ignored.
    */
   function pressAway(event: KeyboardEvent<HTMLInputElement>) {
-    if (!wentOn.current || !(isBetweenGoals(event) || (event.key === 'Tab' && !event.shiftKey))) return;
+    if (!hasMovedFocus.current || !(isBetweenGoals(event) || (event.key === 'Tab' && !event.shiftKey))) return;
     const { homeTeamGoals, awayTeamGoals } = form.getValues(`matches.${index}`);
-    wentOn.current = false;
+    hasMovedFocus.current = false;
     if (event.key === 'Tab' && awayTeamGoals !== null) return;
     event.preventDefault();
     if (homeTeamGoals === null || awayTeamGoals === null) return;
@@ -87,7 +87,7 @@ export function MatchLine(props: MatchLineProps) {
   }
 
   /** Clears a status that contradicts the goals. */
-  const unmark = () => {
+  const clearStatus = () => {
     if (line.status !== null && line.status !== 'awarded') form.setValue(at('status'), null, { shouldDirty: true });
   };
 
@@ -114,10 +114,10 @@ export function MatchLine(props: MatchLineProps) {
           passesDigits
           onDone={(digit) => {
             if (digit !== undefined) {
-              unmark();
+              clearStatus();
               form.setValue(at('homeTeamGoals'), Number(digit), { shouldDirty: true });
               focus('awayTeamGoals');
-              wentOn.current = true;
+              hasMovedFocus.current = true;
             } else focus('homeTeamGoals');
           }}
           className="adm:max-md:col-start-1 adm:max-md:row-start-2 adm:md:order-3"
@@ -126,14 +126,14 @@ export function MatchLine(props: MatchLineProps) {
           {...cell('homeTeamGoals')}
           label={matchFields.homeTeamGoals.label}
           onGoals={(_goals, isFirstDigit) => {
-            unmark();
+            clearStatus();
             if (!isFirstDigit) return;
             focus('awayTeamGoals');
-            wentOn.current = true;
+            hasMovedFocus.current = true;
           }}
           onKeyDown={(event) => {
-            if (event.key.length === 1 && typedOn.goesOn(event.key)) {
-              typedOn.passOver(event.key);
+            if (event.key.length === 1 && completion.continues(event.key)) {
+              completion.advance(event.key);
               event.preventDefault();
             } else if (isBetweenGoals(event)) {
               event.preventDefault();
@@ -145,10 +145,10 @@ export function MatchLine(props: MatchLineProps) {
         <GoalsCell
           {...cell('awayTeamGoals')}
           label={matchFields.awayTeamGoals.label}
-          onGoals={unmark}
+          onGoals={clearStatus}
           onKeyDown={pressAway}
           onLeave={() => {
-            wentOn.current = false;
+            hasMovedFocus.current = false;
           }}
           className={cn(
             "adm:max-md:col-start-2 adm:max-md:row-start-2 adm:md:relative adm:md:order-2 adm:md:pl-3 adm:md:before:absolute adm:md:before:-left-3 adm:md:before:w-6 adm:md:before:text-center adm:md:before:leading-11 adm:md:before:text-muted-foreground adm:md:before:content-[':']",

@@ -81,11 +81,11 @@ test('preserves both users’ edits of different matches', () => {
     return [{ ...line, homeTeamStatsId: line.awayTeamStatsId, awayTeamStatsId: line.homeTeamStatsId }];
   };
   const eight = Array.from({ length: 8 }, (_, index) => match(String(index), `h${index}`, `a${index}`, [10, 10]));
-  const edits = fc.array(fc.tuple(fc.constantFrom('mine', 'theirs', 'nobody'), edit), { minLength: 8, maxLength: 8 });
+  const edits = fc.array(fc.tuple(fc.constantFrom('mine', 'theirs', 'neither'), edit), { minLength: 8, maxLength: 8 });
   const after = (made: [string, Edit][], ...by: string[]) =>
     eight.flatMap((line, index) => {
-      const [who, change] = made[index] ?? ['nobody', 'swap'];
-      return by.includes(who) ? apply(line, change) : [line];
+      const [side, change] = made[index] ?? ['neither', 'swap'];
+      return by.includes(side) ? apply(line, change) : [line];
     });
   fc.assert(
     fc.property(edits, (made) => {

@@ -1,5 +1,5 @@
 import { blankLine, type Line } from './grid-lines.ts';
-import { found, restOf } from './find-teams.ts';
+import { matchingTeams, restOf } from './find-teams.ts';
 import { isRows, withPasted } from './pasted-matches.ts';
 
 const names = [
@@ -33,7 +33,11 @@ test.each([
   '2024-03-30\t15:00\tMalmö FF\tAIK\t2 - 1',
   'Malmö v AIK 2-1',
 ])('parses %s as a match', (row) => {
-  expect(paste(row)).toEqual({ lines: [match('Malmö FF', 'AIK', [2, 1]), ...blanks.slice(1)], taken: 1, left: [] });
+  expect(paste(row)).toEqual({
+    lines: [match('Malmö FF', 'AIK', [2, 1]), ...blanks.slice(1)],
+    imported: 1,
+    rejected: [],
+  });
 });
 
 test('parses a row without a score as an unplayed match', () => {
@@ -41,12 +45,12 @@ test('parses a row without a score as an unplayed match', () => {
 });
 
 test('reports rejected rows with reasons', () => {
-  const { lines, taken, left } = paste(
+  const { lines, imported, rejected } = paste(
     'AIK – Malmö FF 1-0\n\nHome\tAway\nMalmö FF – Östers IF 1-1\nM - AIK 2-2\nIFK - AIK\n',
   );
-  expect(taken).toBe(1);
+  expect(imported).toBe(1);
   expect(lines[0]).toEqual(match('AIK', 'Malmö FF', [1, 0]));
-  expect(left).toEqual([
+  expect(rejected).toEqual([
     { row: 'Home Away', reason: 'We couldn’t find two teams from this season in it.' },
     { row: 'Malmö FF – Östers IF 1-1', reason: 'Malmö FF plays another match of the round.' },
     { row: 'M - AIK 2-2', reason: 'We couldn’t find two teams from this season in it.' },
@@ -69,7 +73,7 @@ test('distinguishes rows of matches from a single field’s text', () => {
 });
 
 test('finds teams by a prefix of any word of their name', () => {
-  const by = (typed: string) => found(typed, teams).map(({ name }) => name);
+  const by = (typed: string) => matchingTeams(typed, teams).map(({ name }) => name);
   expect(by('m')).toEqual(['Malmö FF', 'Mjällby AIF']);
   expect(by('g')).toEqual(['IFK Göteborg']);
   expect(by('i')).toEqual(['IFK Göteborg', 'IFK Norrköping']);

@@ -1,12 +1,12 @@
 import { blankLine, isBlank, type Line } from './grid-lines.ts';
-import { folded, found } from './find-teams.ts';
+import { folded, matchingTeams } from './find-teams.ts';
 
 export type Team = { id: string; name: string };
 
 /** A rejected row, and the reason. */
-export type Left = { row: string; reason: string };
+export type RejectedRow = { row: string; reason: string };
 
-export type Pasted = { lines: Line[]; taken: number; left: Left[] };
+export type Pasted = { lines: Line[]; imported: number; rejected: RejectedRow[] };
 
 /** Matches a score such as 2-1, 2–1 or 2:1, but no part of a date. */
 const SCORE = /(?<![\d./:–-])(\d{1,3})\s*[-–—:]\s*(\d{1,3})(?![\d./:–-])/g;
@@ -40,8 +40,8 @@ function teamsAround(text: string, teams: readonly Team[]): [Team, Team] | null 
     .map((part) => part.trim())
     .filter((part) => /\p{L}/u.test(part));
   const known = parts.flatMap((part) => {
-    const fits = found(part, teams);
-    return fits.length === 1 ? fits : [];
+    const matching = matchingTeams(part, teams);
+    return matching.length === 1 ? matching : [];
   });
   const [home, away] = known;
   return home !== undefined && away !== undefined && known.length === 2 ? [home, away] : null;
@@ -67,14 +67,14 @@ function rowOf(row: string, teams: readonly Team[]): Row | string {
  * grid gets the goals. Any other match fills a blank line.
  */
 export function withPasted(text: string, lines: readonly Line[], teams: readonly Team[]): Pasted {
-  const pasted: Pasted = { lines: [...lines], taken: 0, left: [] };
+  const pasted: Pasted = { lines: [...lines], imported: 0, rejected: [] };
   for (const line of text.split(/\r?\n/)) {
     const row = line.trim();
     if (row === '') continue;
     const read = rowOf(row, teams);
     const reason = typeof read === 'string' ? read : place(read, pasted.lines, teams);
-    if (reason === null) pasted.taken += 1;
-    else pasted.left.push({ row: row.replaceAll(/\s+/g, ' '), reason });
+    if (reason === null) pasted.imported += 1;
+    else pasted.rejected.push({ row: row.replaceAll(/\s+/g, ' '), reason });
   }
   return pasted;
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'r
 import { cn } from 'shared-ui/basic';
 import { Input } from 'shared-ui/controls';
 import type { useField } from 'shared-ui/form';
-import { folded, found, restOf, type TypedOn } from './find-teams.ts';
+import { folded, matchingTeams, type NameCompletion, restOf } from './find-teams.ts';
 import type { TeamChoice } from './grid-lines.ts';
 
 export type TeamBoxProps = {
@@ -18,7 +18,7 @@ export type TeamBoxProps = {
   onDone: (digit?: string) => void;
   /** Whether a typed digit goes to the next field. */
   passesDigits?: boolean;
-  typedOn: TypedOn;
+  completion: NameCompletion;
 };
 
 /**
@@ -26,14 +26,14 @@ export type TeamBoxProps = {
  * team matches.
  */
 export function TeamBox(props: TeamBoxProps) {
-  const { attributes, placeholder, value, typed, onType: setTyped, choices, onChoose, onDone, typedOn } = props;
+  const { attributes, placeholder, value, typed, onType: setTyped, choices, onChoose, onDone, completion } = props;
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   /** Set when code moves the focus, so that the blur selects no further team. */
   const isDone = useRef(false);
-  const options = typed === null || typed === '' ? choices : found(typed, choices);
+  const options = typed === null || typed === '' ? choices : matchingTeams(typed, choices);
   const active = options[at];
   const chosenAt = Math.max(
     0,
@@ -48,8 +48,8 @@ export function TeamBox(props: TeamBoxProps) {
     setOpen(false);
     setTyped(null);
   }
-  function take(choice: TeamChoice, by = typed, digit?: string) {
-    typedOn.begin(by === null ? '' : (restOf(choice.name, by) ?? ''));
+  function select(choice: TeamChoice, by = typed, digit?: string) {
+    completion.start(by === null ? '' : (restOf(choice.name, by) ?? ''));
     onChoose(choice.id);
     close();
     isDone.current = true;
@@ -59,19 +59,19 @@ export function TeamBox(props: TeamBoxProps) {
 
   function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const text = target.value;
-    const fits = found(text, choices).filter(({ playsIn }) => playsIn === null);
-    const continues = typedOn.goesOn(text);
-    if (continues && (folded(text) === '' || fits.length === 0)) {
-      typedOn.passOver(text);
+    const matching = matchingTeams(text, choices).filter(({ playsIn }) => playsIn === null);
+    const continues = completion.continues(text);
+    if (continues && (folded(text) === '' || matching.length === 0)) {
+      completion.advance(text);
       setTyped(null);
       return;
     }
     setTyped(text);
     open(0);
     const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
-    const [only] = fits;
-    if (continues || isDeleting || folded(text) === '' || only === undefined || fits.length > 1) return;
-    take(only, text);
+    const [onlyMatch] = matching;
+    if (continues || isDeleting || folded(text) === '' || onlyMatch === undefined || matching.length > 1) return;
+    select(onlyMatch, text);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -84,24 +84,24 @@ export function TeamBox(props: TeamBoxProps) {
       list.current?.children[at + step]?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && (isOpen || isTyping)) {
       event.preventDefault();
-      if (active !== undefined) take(active);
+      if (active !== undefined) select(active);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       close();
     } else if (event.key === 'Tab' && isTyping && active !== undefined) {
-      typedOn.begin('');
+      completion.start('');
       onChoose(active.id);
       close();
     } else if (
       /^\d$/.test(event.key) &&
       props.passesDigits === true &&
-      found(`${typed ?? ''}${event.key}`, choices).length === 0
+      matchingTeams(`${typed ?? ''}${event.key}`, choices).length === 0
     ) {
       const chosen = isTyping ? active : undefined;
-      if (typedOn.goesOn(event.key) || (chosen === undefined && value === '')) return;
+      if (completion.continues(event.key) || (chosen === undefined && value === '')) return;
       event.preventDefault();
       if (chosen === undefined) onDone(event.key);
-      else take(chosen, null, event.key);
+      else select(chosen, null, event.key);
     }
   }
 
@@ -156,7 +156,7 @@ export function TeamBox(props: TeamBoxProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              onClick={() => take(choice)}
+              onClick={() => select(choice)}
               className={cn(
                 'adm:flex adm:min-h-11 adm:cursor-pointer adm:items-center adm:justify-between adm:gap-3 adm:rounded-md adm:px-3 adm:py-1.5 adm:wrap-anywhere adm:hover:bg-accent adm:sm:min-h-9 adm:forced-colors:aria-selected:outline-2 adm:forced-colors:aria-selected:-outline-offset-2',
                 index === at && 'adm:bg-accent adm:text-accent-foreground',
