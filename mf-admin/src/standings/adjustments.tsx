@@ -13,12 +13,12 @@ import { NumberField, SelectField, TextField, useContractForm } from 'shared-ui/
 import { counted } from 'shared-ui/format';
 import * as v from 'valibot';
 import { Decided } from './decided.tsx';
-import { type Part, PartForm, usePartForm } from './part-form.tsx';
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx';
 import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
 
 /** Points that administrators have added to or deducted from teams. */
-export function Adjustments(part: Part) {
-  const { ranked, refresh } = part;
+export function Adjustments(props: SectionProps) {
+  const { ranked, refresh } = props;
   const { decisions, season } = ranked;
   const params = { id: season.id };
   const names = new Map(season.teams.map(({ id, teamName }) => [id, teamName]));
@@ -45,20 +45,20 @@ export function Adjustments(part: Part) {
       remove={(adjustmentId) => call(removeAdjustment, { params: { ...params, adjustmentId } })}
       add={(body) => call(addAdjustment, { params, body })}
     >
-      <AdjustmentForm {...part} />
+      <AdjustmentForm {...props} />
     </Decided>
   );
 }
 
 /** The effects of the removal of an adjustment. */
-function RemovalEffect({ adjustment, ranked }: Pick<Part, 'ranked'> & { adjustment: SeasonAdjustment }) {
+function RemovalEffect({ adjustment, ranked }: Pick<SectionProps, 'ranked'> & { adjustment: SeasonAdjustment }) {
   const adjustments = ranked.decisions.adjustments.filter(({ id }) => id !== adjustment.id);
   const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { adjustments }).rows);
-  const own = effects.find(({ after }) => after.teamStatsId === adjustment.teamStatsId);
-  const more = effects.length - (own === undefined ? 0 : 1);
+  const teamEffect = effects.find(({ after }) => after.teamStatsId === adjustment.teamStatsId);
+  const more = effects.length - (teamEffect === undefined ? 0 : 1);
   return (
     <>
-      <p>{own === undefined ? 'Its place and points stay as they are.' : `${effectText(own)}.`}</p>
+      <p>{teamEffect === undefined ? 'Its place and points stay as they are.' : `${effectText(teamEffect)}.`}</p>
       {more > 0 && (
         <p>
           {counted(more, 'other team')} {more === 1 ? 'changes' : 'change'} places.
@@ -84,7 +84,7 @@ const entries = {
   points: integer(1, MAX_ADJUSTMENT, { tooSmall: 'Must be at least 1, without a minus' }),
   fromRound: fromRound.wrapped,
 };
-const signedPoints = <Given extends { kind: Kind; points: number }>({ kind, points, ...rest }: Given) => ({
+const signedPoints = <Entry extends { kind: Kind; points: number }>({ kind, points, ...rest }: Entry) => ({
   ...rest,
   points: kind === 'deduct' ? -points : points,
 });
@@ -95,11 +95,11 @@ type Values = { teamStatsId: string; kind: Kind; points: number | null; reason: 
 const empty: Values = { teamStatsId: '', kind: 'deduct', points: null, reason: '', fromRound: 1 };
 
 /** Adds an adjustment after a preview of its effect on the team. */
-function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
+function AdjustmentForm({ onDirty, ranked, refresh }: SectionProps) {
   const { season } = ranked;
   const form = useContractForm(schema, empty, { name: 'adjustment' });
   const { control } = form;
-  const { result, save } = usePartForm(form, {
+  const { result, save } = useSectionForm(form, {
     name: 'adjustment',
     onDirty,
     failed: 'Failed to add the adjustment.',
@@ -114,7 +114,7 @@ function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
     },
   });
   return (
-    <PartForm label="Add an adjustment" {...{ control, result }} onSubmit={save} submit="Add Adjustment">
+    <SectionForm label="Add an adjustment" {...{ control, result }} onSubmit={save} submit="Add Adjustment">
       <div className="adm:grid adm:grid-cols-2 adm:gap-4 adm:sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <SelectField
           control={control}
@@ -132,11 +132,11 @@ function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
       </div>
       <TextField control={control} name="reason" label="Reason" hint="Shown publicly next to the standings." />
       <Effect control={control} ranked={ranked} />
-    </PartForm>
+    </SectionForm>
   );
 }
 
-type EffectProps = Pick<Part, 'ranked'> & {
+type EffectProps = Pick<SectionProps, 'ranked'> & {
   control: ReturnType<typeof useContractForm<unknown, unknown, Values>>['control'];
 };
 
@@ -145,6 +145,10 @@ function Effect({ control, ranked }: EffectProps) {
   if (!parsed.success) return null;
   const adjustments = [...ranked.decisions.adjustments, { ...parsed.output, id: 'new', reason: '' }];
   const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { adjustments }).rows);
-  const own = effects.find(({ after }) => after.teamStatsId === parsed.output.teamStatsId);
-  return <output>{own === undefined ? 'Nothing changes in the latest standings.' : `${effectText(own)}.`}</output>;
+  const teamEffect = effects.find(({ after }) => after.teamStatsId === parsed.output.teamStatsId);
+  return (
+    <output>
+      {teamEffect === undefined ? 'Nothing changes in the latest standings.' : `${effectText(teamEffect)}.`}
+    </output>
+  );
 }

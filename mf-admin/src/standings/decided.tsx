@@ -5,33 +5,33 @@ import { failureMessage } from 'shared-session/failure-message';
 import { Button, Card, CardTitle } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import type { Part } from './part-form.tsx';
+import type { SectionProps } from './section-form.tsx';
 
 const SHOWN_FOR_MS = 10_000;
 
 type Entry = { id: string; fromRound: number; reason: string };
 
-type DecidedProps<Given extends Entry> = Pick<Part, 'refresh'> & {
+type DecidedProps<Decision extends Entry> = Pick<SectionProps, 'refresh'> & {
   title: string;
   text: string;
   /** The name of an entry in messages, and the label of the list. */
   noun: string;
   label: string;
-  entries: readonly Given[];
+  entries: readonly Decision[];
   /** Renders the title of an entry. One of its elements has the entry's id. */
-  renderTitle: (entry: Given) => ReactNode;
+  renderTitle: (entry: Decision) => ReactNode;
   /** The confirmation before an entry is removed, and the effects of its removal. */
-  question: (entry: Given) => string;
-  renderDetails: (entry: Given) => ReactNode;
+  question: (entry: Decision) => string;
+  renderDetails: (entry: Decision) => ReactNode;
   remove: (id: string) => Promise<unknown>;
-  add: (body: Omit<Given, 'id'>) => Promise<unknown>;
+  add: (body: Omit<Decision, 'id'>) => Promise<unknown>;
   /** The form for another entry. */
   children: ReactNode;
 };
 
 /** Lists the decisions of one kind about a season's standings. The toast of a removal can undo it. */
-export function Decided<Given extends Entry>({ noun, label, entries, refresh, ...props }: DecidedProps<Given>) {
-  async function putBack({ id: _gone, ...body }: Given) {
+export function Decided<Decision extends Entry>({ noun, label, entries, refresh, ...props }: DecidedProps<Decision>) {
+  async function restore({ id: _id, ...body }: Decision) {
     try {
       await props.add(body);
       await refresh();
@@ -41,7 +41,7 @@ export function Decided<Given extends Entry>({ noun, label, entries, refresh, ..
     }
   }
 
-  async function remove(entry: Given) {
+  async function remove(entry: Decision) {
     try {
       await props.remove(entry.id);
     } catch (error) {
@@ -51,7 +51,7 @@ export function Decided<Given extends Entry>({ noun, label, entries, refresh, ..
       return;
     }
     await refresh();
-    const undo = { label: 'Undo', onClick: () => void putBack(entry) };
+    const undo = { label: 'Undo', onClick: () => void restore(entry) };
     toast.success(`The ${noun} is removed.`, { duration: SHOWN_FOR_MS, action: undo });
   }
 

@@ -10,7 +10,7 @@ import { CheckboxField, FieldSet, NumberField, SelectField, TextField, useContra
 import { ConflictDialog } from '../shared/forms/conflict-dialog.tsx';
 import type { FieldChange } from '../shared/forms/edit.ts';
 import type { Result } from '../shared/forms/result.ts';
-import { type Part, PartForm, usePartForm } from './part-form.tsx';
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx';
 import { ruleTexts, splitPointNames } from './rule-labels.ts';
 import { RulesPreview } from './rules-preview.tsx';
 import { type RulesControl, rulesIn, rulesSchema, rulesValues } from './rules-values.ts';
@@ -23,7 +23,7 @@ const zoneFields = [
   ['relegations', 'Relegation places'],
 ] as const;
 
-const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function changesOf(before: SeasonRules, now: SeasonRules): FieldChange[] {
   const [then, since] = [ruleTexts(before), ruleTexts(now)];
@@ -33,27 +33,27 @@ function changesOf(before: SeasonRules, now: SeasonRules): FieldChange[] {
 }
 
 /** Edits the rules of a season's standings, with a preview of the effects. */
-export function RulesForm({ onDirty, ranked, refresh }: Part) {
+export function RulesForm({ onDirty, ranked, refresh }: SectionProps) {
   const { decisions, league, season } = ranked;
-  const begun = useDraftBase('rules', decisions.rules);
-  const base = useRef(begun);
+  const draftBase = useDraftBase('rules', decisions.rules);
+  const base = useRef(draftBase);
   const schema = rulesSchema(league.numberOfTeams, league.numberOfRounds);
-  const form = useContractForm(schema, rulesValues(begun), { name: 'rules', base });
+  const form = useContractForm(schema, rulesValues(draftBase), { name: 'rules', base });
   const { control } = form;
   const [conflict, setConflict] = useState<{ theirs: SeasonRules; changes: FieldChange[] } | null>(null);
   const isSplit = useWatch({ control, name: 'isSplit' });
   const params = { id: season.id };
-  const { result, save } = usePartForm(form, {
+  const { result, save } = useSectionForm(form, {
     name: 'rules',
     onDirty,
     failed: 'Failed to save the rules.',
     send: async function send(values): Promise<Result | null> {
       const { rules: current, version } = await call(getSeasonDecisions, { params });
-      const isConflict = !sameAs(current, base.current);
+      const isConflict = !isEqual(current, base.current);
       setConflict(isConflict ? { theirs: current, changes: changesOf(base.current, current) } : null);
       if (isConflict) return null;
       const changed = Object.fromEntries(
-        Object.entries(rulesIn(values)).filter(([name, value]) => !sameAs(value, current[name as keyof SeasonRules])),
+        Object.entries(rulesIn(values)).filter(([name, value]) => !isEqual(value, current[name as keyof SeasonRules])),
       ) as Partial<SeasonRules>;
       try {
         await call(updateSeasonRules, { params, body: { ...changed, reason: values.reason, version } });
@@ -63,12 +63,12 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
         if (codeOf(error) === 'version-conflict') return send(values);
         throw error;
       }
-      take((await refresh()).rules);
+      applyRules((await refresh()).rules);
       return { kind: 'success', text: 'The rules are saved.' };
     },
   });
 
-  function take(rules: SeasonRules) {
+  function applyRules(rules: SeasonRules) {
     base.current = rules;
     form.reset(rulesValues(rules));
     setConflict(null);
@@ -76,7 +76,7 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
 
   return (
     <Card>
-      <PartForm label="Rules" {...{ control, result }} onSubmit={save} submit="Save Rules">
+      <SectionForm label="Rules" {...{ control, result }} onSubmit={save} submit="Save Rules">
         <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5">
             <TieBreakList control={control} />
@@ -119,13 +119,13 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
           <RulesPreview {...{ control, ranked, schema }} />
         </div>
         <TextField control={control} name="reason" label="Reason for the change" />
-      </PartForm>
+      </SectionForm>
       {conflict !== null && (
         <ConflictDialog
           changes={conflict.changes}
           by={undefined}
           onReload={() => {
-            take(conflict.theirs);
+            applyRules(conflict.theirs);
             void refresh();
           }}
           onOverwrite={async () => {
@@ -143,7 +143,7 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
 function ZoneFields({ control, numberOfTeams }: { control: RulesControl; numberOfTeams: number }) {
   const [positive, negative, relegations] = useWatch({ control, name: ['positive', 'negative', 'relegations'] });
   const zones = { positive, negative, relegations };
-  const left = remainingTeams(zonesAmong(numberOfTeams, zones));
+  const remaining = remainingTeams(zonesAmong(numberOfTeams, zones));
   return (
     <div className="adm:grid adm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] adm:gap-4">
       {zoneFields.map(([name, label]) => (
@@ -152,7 +152,7 @@ function ZoneFields({ control, numberOfTeams }: { control: RulesControl; numberO
           control={control}
           name={name}
           label={label}
-          options={Array.from({ length: zones[name] + left + 1 }, (_, value) => ({ value, label: String(value) }))}
+          options={Array.from({ length: zones[name] + remaining + 1 }, (_, value) => ({ value, label: String(value) }))}
         />
       ))}
     </div>

@@ -6,12 +6,12 @@ import { zoneAt } from 'shared-contract/table-rules';
 import { VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import * as v from 'valibot';
-import type { Part } from './part-form.tsx';
+import type { SectionProps } from './section-form.tsx';
 import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
 import { type RulesControl, rulesIn, type RulesSchema } from './rules-values.ts';
 import { zoneStyles, zonesAmong } from './zones.tsx';
 
-type RulesPreviewProps = Pick<Part, 'ranked'> & { control: RulesControl; schema: RulesSchema };
+type RulesPreviewProps = Pick<SectionProps, 'ranked'> & { control: RulesControl; schema: RulesSchema };
 
 /** Shows how the form's rules would change the latest standings. */
 export function RulesPreview({ control, ranked, schema }: RulesPreviewProps) {

@@ -6,13 +6,13 @@ import { call } from 'shared-session';
 import { NumberField, SelectField, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import { Decided } from './decided.tsx';
-import { type Part, PartForm, usePartForm } from './part-form.tsx';
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx';
 import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
 import { useMoves } from './use-moves.tsx';
 
 /** Decided orders of level teams, such as by a play-off. */
-export function Rulings(part: Part) {
-  const { ranked, refresh } = part;
+export function Rulings(props: SectionProps) {
+  const { ranked, refresh } = props;
   const { decisions, season } = ranked;
   const params = { id: season.id };
   const names = new Map(season.teams.map(({ id, teamName }) => [id, teamName]));
@@ -35,13 +35,13 @@ export function Rulings(part: Part) {
       remove={(rulingId) => call(removeRuling, { params: { ...params, rulingId } })}
       add={(body) => call(setRuling, { params, body })}
     >
-      <RulingForm {...part} />
+      <RulingForm {...props} />
     </Decided>
   );
 }
 
 /** The effects of the removal of a ruling. */
-function RemovalEffect({ ranked, ruling }: Pick<Part, 'ranked'> & { ruling: SeasonRuling }) {
+function RemovalEffect({ ranked, ruling }: Pick<SectionProps, 'ranked'> & { ruling: SeasonRuling }) {
   const rulings = ranked.decisions.rulings.filter(({ id }) => id !== ruling.id);
   const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { rulings }).rows);
   if (effects.length === 0) return <p>Every team keeps its place.</p>;
@@ -67,7 +67,7 @@ const schema = v.object({
 type Values = { teams: string; order: string[]; reason: string; fromRound: number | null };
 
 /** Adds a ruling on the order of level teams after a preview of its effects. */
-function RulingForm({ onDirty, ranked, refresh }: Part) {
+function RulingForm({ onDirty, ranked, refresh }: SectionProps) {
   const { decisions, league, season } = ranked;
   const { round, rows } = standingsOf(ranked);
   const empty: Values = { teams: '', order: [], reason: '', fromRound: Math.min(round, league.numberOfRounds) };
@@ -94,7 +94,7 @@ function RulingForm({ onDirty, ranked, refresh }: Part) {
   const others = decisions.rulings.filter(({ order }) => !order.some((id) => named.has(id)));
   const effects = effectsOf(rows, standingsOf(ranked, { rulings: [...others, drafted] }).rows);
 
-  const { result, save } = usePartForm(form, {
+  const { result, save } = useSectionForm(form, {
     name: 'ruling',
     onDirty,
     failed: 'Failed to save the ruling.',
@@ -102,8 +102,8 @@ function RulingForm({ onDirty, ranked, refresh }: Part) {
       const { rulings } = await call(getSeasonDecisions, { params: { id: season.id } });
       if (JSON.stringify(rulings) !== JSON.stringify(decisions.rulings)) {
         await refresh();
-        const why = 'Someone else changed the rulings meanwhile. They are shown now: look again, then save.';
-        return { kind: 'error', text: 'Not saved yet.', reason: why };
+        const refusal = 'Someone else changed the rulings meanwhile. They are shown now: look again, then save.';
+        return { kind: 'error', text: 'Not saved yet.', reason: refusal };
       }
       await call(setRuling, { params: { id: season.id }, body: { ...ruling, pointsPerGame: teams === PER_GAME } });
       await refresh();
@@ -116,7 +116,7 @@ function RulingForm({ onDirty, ranked, refresh }: Part) {
   });
 
   return (
-    <PartForm label="Make a ruling" {...{ control, result }} onSubmit={save} submit="Save Ruling">
+    <SectionForm label="Make a ruling" {...{ control, result }} onSubmit={save} submit="Save Ruling">
       <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4 adm:sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <SelectField
           control={control}
@@ -161,6 +161,6 @@ function RulingForm({ onDirty, ranked, refresh }: Part) {
         label="Reason for the ruling"
         hint="Shown publicly next to the standings."
       />
-    </PartForm>
+    </SectionForm>
   );
 }

@@ -15,7 +15,7 @@ import { useCameFrom } from '../shared/navigation/came-from.ts';
 import { ViewLinks } from '../shared/navigation/view-links.tsx';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
 import { Adjustments } from './adjustments.tsx';
-import type { Part } from './part-form.tsx';
+import type { SectionProps } from './section-form.tsx';
 import { type RankedSeason, rankedSeason, standingsOf } from './ranked-season.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Rulings } from './rulings.tsx';
@@ -56,10 +56,10 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
   const { league, season } = ranked;
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));
   const [params] = useSearchParams();
-  const shown = parts.find(({ name }) => name === params.get('part'))?.name ?? 'standings';
+  const shown = sections.find(({ name }) => name === params.get('part'))?.name ?? 'standings';
   const [dirty, setDirty] = useState<Record<string, boolean>>({});
   const guard = useUnsavedGuard(Object.values(dirty).includes(true), () => currentSession().role !== 'admin');
-  const part: Part = {
+  const sectionProps: SectionProps = {
     ranked,
     refresh: async () => {
       const latest = await call(getSeasonDecisions, { params: { id: season.id } });
@@ -94,16 +94,16 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
           <ViewLinks
             isOneLine
             label="Parts"
-            views={parts.map(({ label, name }) => ({
+            views={sections.map(({ label, name }) => ({
               name: label,
               to: name === 'standings' ? '?' : `?part=${name}`,
               isCurrent: name === shown,
             }))}
           />
-          {/* Hidden parts stay mounted, so that they keep their input. */}
-          {parts.map(({ Component, name }) => (
+          {/* Hidden sections stay mounted, so that they keep their input. */}
+          {sections.map(({ Component, name }) => (
             <div key={name} hidden={name !== shown}>
-              <Component {...part} />
+              <Component {...sectionProps} />
             </div>
           ))}
         </>
@@ -113,7 +113,7 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
   );
 }
 
-const parts: readonly { name: string; label: string; Component: ComponentType<Part> }[] = [
+const sections: readonly { name: string; label: string; Component: ComponentType<SectionProps> }[] = [
   { name: 'standings', label: 'Standings', Component: ByRound },
   { name: 'rules', label: 'Rules', Component: RulesForm },
   { name: 'adjustments', label: 'Adjustments', Component: Adjustments },
@@ -122,7 +122,7 @@ const parts: readonly { name: string; label: string; Component: ComponentType<Pa
 ];
 
 /** The standings after a selected round, by default the last one with a result. */
-function ByRound({ ranked }: Pick<Part, 'ranked'>) {
+function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
   const { decisions, season } = ranked;
   const [round, setRound] = useState<number | undefined>();
   const standings = useMemo(() => standingsOf(ranked, {}, round), [ranked, round]);

@@ -16,7 +16,7 @@ import { conditionNames, presetNames, ruleNames } from './rule-labels.ts';
 import type { RulesValues } from './rules-values.ts';
 import { ROW_BUTTON, useMoves } from './use-moves.tsx';
 
-const OWN = 'own';
+const CUSTOM = 'own';
 
 type TieBreakListProps<Parsed> = { control: Control<RulesValues, unknown, Parsed> };
 
@@ -32,10 +32,10 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
     nameOf: ({ rule }) => ruleNames[rule],
     onChange: field.onChange,
   });
-  const preset = presetOf(list) ?? OWN;
-  const left = tieBreakRules.filter((rule) => list.every((known) => known.rule !== rule));
+  const preset = presetOf(list) ?? CUSTOM;
+  const unusedRules = tieBreakRules.filter((rule) => list.every((known) => known.rule !== rule));
 
-  const chosen = left.find((known) => known === added);
+  const chosen = unusedRules.find((known) => known === added);
   function add() {
     if (chosen === undefined) return;
     field.onChange([...list, { rule: chosen, applies: 'always' }]);
@@ -60,7 +60,7 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
           id={`${id}-preset`}
           options={[
             ...tieBreakPresetNames.map((name) => ({ value: name, label: presetNames[name] })),
-            ...(preset === OWN ? [{ value: OWN, label: 'Own list' }] : []),
+            ...(preset === CUSTOM ? [{ value: CUSTOM, label: 'Own list' }] : []),
           ]}
           value={preset}
           onChange={({ target }) => {
@@ -104,13 +104,13 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
         ))}
         {list.length === 0 && <li className="adm:px-4 adm:py-3">No rules: level teams share a place.</li>}
       </ol>
-      {left.length > 0 && (
+      {unusedRules.length > 0 && (
         <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:items-end adm:gap-3">
           <div className="adm:grid adm:gap-1.5">
             <Label htmlFor={`${id}-add`}>Add a rule</Label>
             <Select
               id={`${id}-add`}
-              options={left.map((rule) => ({ value: rule, label: ruleNames[rule] }))}
+              options={unusedRules.map((rule) => ({ value: rule, label: ruleNames[rule] }))}
               placeholder="Select a rule"
               value={added}
               onChange={({ target }) => setAdded(target.value)}

@@ -41,7 +41,7 @@ export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number 
         {(loaded) => (
           <>
             <Rounds of={loaded} save={save} />
-            <Over of={loaded} tips={tips} save={save} />
+            <SeasonEnd of={loaded} tips={tips} save={save} />
           </>
         )}
       </Loaded>
@@ -49,18 +49,18 @@ export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number 
   );
 }
 
-type PartProps = { of: SeasonScoring; save: (body: object, done: string) => Promise<void> };
+type ScoringProps = { of: SeasonScoring; save: (body: object, done: string) => Promise<void> };
 
 const action = { variant: 'outline', size: 'sm', className: 'adm:pointer-coarse:min-h-11' } as const;
 
 /** The rounds with some results, but not all. */
-function Rounds({ of: { rounds }, save }: PartProps) {
-  const begun = rounds.filter(({ results, waitingFor }) => results > 0 && waitingFor > 0);
-  if (begun.length === 0) return null;
+function Rounds({ of: { rounds }, save }: ScoringProps) {
+  const incomplete = rounds.filter(({ results, waitingFor }) => results > 0 && waitingFor > 0);
+  if (incomplete.length === 0) return null;
   const early = rounds.filter(({ isEarly }) => isEarly).map(({ round }) => round);
   return (
     <ul aria-label="Rounds that wait for results" className="adm:divide-y adm:rounded-xl adm:border">
-      {begun.map(({ isEarly, results, round, waitingFor }) => (
+      {incomplete.map(({ isEarly, results, round, waitingFor }) => (
         <li
           key={round}
           className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-x-4 adm:gap-y-2 adm:px-4 adm:py-2.5"
@@ -104,7 +104,7 @@ function Rounds({ of: { rounds }, save }: PartProps) {
 }
 
 /** Shows whether the season is over, with a button to end or continue it. */
-function Over({ of: { isCalledOver, isOver, rounds }, tips, save }: PartProps & { tips: number }) {
+function SeasonEnd({ of: { isCalledOver, isOver, rounds }, tips, save }: ScoringProps & { tips: number }) {
   const last = rounds.findLast(({ isScored }) => isScored)?.round;
   if (isCalledOver) {
     return (

@@ -11,11 +11,11 @@ import { SelectField, TextField, useContractForm } from 'shared-ui/form';
 import { counted, utcTimeText } from 'shared-ui/format';
 import * as v from 'valibot';
 import { fieldOf, timestampOf } from '../shared/forms/timestamps.ts';
-import { type Part, PartForm, usePartForm } from './part-form.tsx';
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx';
 import { TipScoring } from './tip-scoring.tsx';
 
 /** The scoring rule and the lock of the season's tips, with their number. */
-export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | 'onDirty'>) {
+export function Tipping({ ranked: { season }, onDirty }: Pick<SectionProps, 'ranked' | 'onDirty'>) {
   const tipping = useData(query(getTipping, { params: { id: season.id } }), { isFresh: true });
   return (
     <Card>
@@ -69,7 +69,7 @@ const options = tipRules.map((value) => ({ value, label: scoringRules[value].nam
 
 const valuesOf = ({ locksAt, rule }: Settings) => ({ rule, locksAt: locksAt === null ? '' : fieldOf(locksAt) });
 
-type TippingFormProps = Pick<Part, 'onDirty'> & {
+type TippingFormProps = Pick<SectionProps, 'onDirty'> & {
   settings: Settings;
   onSaved: (settings: Settings) => void;
   /** Called if another administrator has changed the settings. */
@@ -88,7 +88,7 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
   const [isAsking, setIsAsking] = useState(false);
   const rule = useWatch({ control, name: 'rule' });
   const lock = useWatch({ control, name: 'locksAt' });
-  const { result, save } = usePartForm(form, {
+  const { result, save } = useSectionForm(form, {
     name: 'tips',
     onDirty,
     failed: 'Failed to save the settings of the tips.',
@@ -111,7 +111,7 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
   });
 
   return (
-    <PartForm
+    <SectionForm
       label="Tips"
       {...{ control, result }}
       onSubmit={() => (tips > 0 && lock !== first.locksAt ? setIsAsking(true) : save())}
@@ -152,6 +152,6 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
         destructive={false}
         onConfirm={save}
       />
-    </PartForm>
+    </SectionForm>
   );
 }

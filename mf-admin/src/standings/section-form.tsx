@@ -7,16 +7,16 @@ import { ResultMessage } from '../shared/forms/result-message.tsx';
 import { type Result, useResult } from '../shared/forms/result.ts';
 import type { RankedSeason } from './ranked-season.ts';
 
-/** The props of each part of the screen. */
-export type Part = {
+/** The props of each section of the screen. */
+export type SectionProps = {
   ranked: RankedSeason;
   /** Reloads and shows the decisions about the season. */
   refresh: () => Promise<SeasonDecisions>;
-  /** Reports whether a form of the part has unsaved changes. */
+  /** Reports whether a form of the section has unsaved changes. */
   onDirty: (form: string, isDirty: boolean) => void;
 };
 
-type PartFormOptions<Parsed> = Pick<Part, 'onDirty'> & {
+type SectionFormOptions<Parsed> = Pick<SectionProps, 'onDirty'> & {
   name: string;
   /** The message of a failure. */
   failed: string;
@@ -26,10 +26,10 @@ type PartFormOptions<Parsed> = Pick<Part, 'onDirty'> & {
   onSaved?: () => void;
 };
 
-/** Saves a form of a part, and reports unsaved changes to the screen. */
-export function usePartForm<Values extends FieldValues, Parsed>(
+/** Saves a form of a section, and reports unsaved changes to the screen. */
+export function useSectionForm<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  { name, failed, onDirty, send, onSaved }: PartFormOptions<Parsed>,
+  { name, failed, onDirty, send, onSaved }: SectionFormOptions<Parsed>,
 ) {
   const { isDirty } = form.formState;
   const [result, showResult] = useResult();
@@ -47,7 +47,7 @@ export function usePartForm<Values extends FieldValues, Parsed>(
   return { result, save };
 }
 
-type PartFormProps<Values extends FieldValues, Parsed> = {
+type SectionFormProps<Values extends FieldValues, Parsed> = {
   label: string;
   control: Control<Values, unknown, Parsed>;
   result: Result | null;
@@ -57,8 +57,8 @@ type PartFormProps<Values extends FieldValues, Parsed> = {
   children: ReactNode;
 };
 
-/** A form of a part, with its button and the result below. */
-export function PartForm<Values extends FieldValues, Parsed>(props: PartFormProps<Values, Parsed>) {
+/** A form of a section, with its button and the result below. */
+export function SectionForm<Values extends FieldValues, Parsed>(props: SectionFormProps<Values, Parsed>) {
   return (
     <Form
       aria-label={props.label}
