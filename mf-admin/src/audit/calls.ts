@@ -5,21 +5,21 @@ import { allPages } from '../shared/lists/list-export.ts';
 import type { ListPage } from '../shared/lists/list-page.ts';
 import type { QueryOfRun } from './change-run.tsx';
 
-type Wanted = NonNullable<CallInput<typeof listChanges>['query']>;
+type ChangesQuery = NonNullable<CallInput<typeof listChanges>['query']>;
 
 /** The query for a page of the log, grouped by call. */
-export const callsOf = (wanted: Wanted): Query<ListPage<AuditedChange>> =>
-  listQuery(listChanges, { query: { ...wanted, by: 'call' } });
+export const callsOf = (query: ChangesQuery): Query<ListPage<AuditedChange>> =>
+  listQuery(listChanges, { query: { ...query, by: 'call' } });
 
 /** The page size. The API omits `isRestorable` on longer pages. */
-const AT_ONCE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Builds the query for all changes of a run, within the filters of a list. */
 export const changesOfRun =
-  (wanted: Wanted): QueryOfRun =>
+  (query: ChangesQuery): QueryOfRun =>
   (run) => {
-    const ofRun = { ...wanted, from: run.at(-1)?.at ?? '', to: run[0]?.at ?? '', who: run[0]?.userId };
+    const ofRun = { ...query, from: run.at(-1)?.at ?? '', to: run[0]?.at ?? '', who: run[0]?.userId };
     return combinedQuery('changes of a run', [listChanges], ofRun, (signal) =>
-      allPages((page) => callList(listChanges, { query: { ...ofRun, ...page, pageSize: AT_ONCE }, signal })),
+      allPages((page) => callList(listChanges, { query: { ...ofRun, ...page, pageSize: MAX_PAGE_SIZE }, signal })),
     );
   };

@@ -4,7 +4,7 @@ import type { AuditedAction, AuditedChange } from 'shared-contract/audit';
 import { cn } from 'shared-ui/basic';
 import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
-import { placeOf, titleOf } from './parts.ts';
+import { placeOf, titleOf } from './snapshot.ts';
 import { actionText, changeText } from './change-text.ts';
 
 const LINE =
@@ -22,11 +22,11 @@ export function AtLineEnd({ children }: { children: ReactNode }) {
   return <div className="adm:absolute adm:top-0 adm:right-2 adm:flex adm:h-15 adm:items-center">{children}</div>;
 }
 
-const actionIcons: Record<string, { Icon: LucideIcon; look: string }> = {
-  create: { Icon: Plus, look: 'adm:bg-success/8 adm:text-success' },
-  update: { Icon: Pencil, look: 'adm:bg-secondary adm:text-secondary-foreground' },
-  delete: { Icon: Trash2, look: 'adm:bg-destructive/8 adm:text-destructive' },
-  restore: { Icon: RotateCcw, look: 'adm:bg-secondary adm:text-secondary-foreground' },
+const actionIcons: Record<string, { Icon: LucideIcon; iconClassName: string }> = {
+  create: { Icon: Plus, iconClassName: 'adm:bg-success/8 adm:text-success' },
+  update: { Icon: Pencil, iconClassName: 'adm:bg-secondary adm:text-secondary-foreground' },
+  delete: { Icon: Trash2, iconClassName: 'adm:bg-destructive/8 adm:text-destructive' },
+  restore: { Icon: RotateCcw, iconClassName: 'adm:bg-secondary adm:text-secondary-foreground' },
 };
 
 type LineSummaryProps = Pick<ComponentProps<'summary'>, 'ref' | 'className'> & {
@@ -40,14 +40,14 @@ type LineSummaryProps = Pick<ComponentProps<'summary'>, 'ref' | 'className'> & {
 
 /** The summary of a change or a run, which expands its details: icon, title, time and text. */
 export function LineSummary({ ref, action, title, at, hasButton, className, children }: LineSummaryProps) {
-  const { Icon = Pencil, look = 'adm:bg-secondary' } = actionIcons[action] ?? {};
+  const { Icon = Pencil, iconClassName = 'adm:bg-secondary' } = actionIcons[action] ?? {};
   return (
     <summary ref={ref} className={cn(LINE, hasButton && BESIDE_BUTTON, className)}>
       <ChevronRight
         aria-hidden="true"
         className="adm:h-10 adm:text-muted-foreground adm:transition-transform adm:[[open]>*>&]:rotate-90"
       />
-      <span className={`adm:my-1.5 adm:grid adm:size-7 adm:place-items-center adm:rounded-full ${look}`}>
+      <span className={`adm:my-1.5 adm:grid adm:size-7 adm:place-items-center adm:rounded-full ${iconClassName}`}>
         <Icon aria-hidden="true" className="adm:size-3.5" />
       </span>
       <span className="adm:min-w-0">

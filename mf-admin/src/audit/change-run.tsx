@@ -6,7 +6,16 @@ import { Alert, Button, cn, Loaded } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { AtLineEnd, ChangeLine, LineSummary } from './change-line.tsx';
 import { RestoreButton } from './restore-button.tsx';
-import { actionOfRun, countsOf, importOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
+import {
+  actionOfRun,
+  countsOf,
+  importOf,
+  MAX_SEPARATE_LINES,
+  type Run,
+  sizeOf,
+  textOfRun,
+  titleOfRun,
+} from './runs.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 
 /** Builds the query for all changes of a run. A list by calls holds only some of them. */
@@ -41,7 +50,7 @@ type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; queryOfRu
  * expands.
  */
 export function ChangeRun({ run, queryOfRun, onRestored }: ChangeRunProps) {
-  return importOf(run) !== undefined || sizeOf(run) > Math.min(run.length, MOST_APART) ? (
+  return importOf(run) !== undefined || sizeOf(run) > Math.min(run.length, MAX_SEPARATE_LINES) ? (
     <RunRow {...{ run, queryOfRun, onRestored }} />
   ) : (
     run.map((change) => <ChangeRow key={change.id} {...{ change, onRestored }} />)
@@ -52,14 +61,14 @@ function RunRow({ run, ...row }: ChangeRunProps) {
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const summary = useRef<HTMLElement>(null);
-  const isUndoneHere = useRef(false);
+  const wasUndoneHere = useRef(false);
   const title = titleOfRun(run);
   const [first] = run;
   const logged = importOf(run);
   const isUndoable = logged !== undefined && !logged.isUndo && logged.undoableUntil !== null;
   useEffect(() => {
     // Undoing the import removes the button that had the focus.
-    if (!isUndoable && isUndoneHere.current) summary.current?.focus();
+    if (!isUndoable && wasUndoneHere.current) summary.current?.focus();
   }, [isUndoable]);
   if (first === undefined) return null;
   const isUndone = logged !== undefined && !logged.isUndo && logged.undoneAt !== null;
@@ -86,7 +95,7 @@ function RunRow({ run, ...row }: ChangeRunProps) {
             logged={logged}
             title={title}
             onUndone={() => {
-              isUndoneHere.current = true;
+              wasUndoneHere.current = true;
               row.onRestored();
             }}
             onRefused={setRefusal}

@@ -1,14 +1,24 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import { reasonLabels } from 'shared-contract/reports';
 import { changesOf, type ChangedField } from './changes-of.ts';
-import { banParts, hasScore, isBan, isMatch, matchText, partsText, scoreOf, sidesOf, type Snapshot } from './parts.ts';
+import {
+  banLines,
+  dependentsText,
+  hasScore,
+  isBan,
+  isMatch,
+  matchText,
+  scoreOf,
+  sidesOf,
+  type Snapshot,
+} from './snapshot.ts';
 import { actionLabels, decisionVerbs, entityNouns, labelFor, subjectNouns } from '../shared/labels.ts';
 
-const MOST = 3;
+const MAX_ENTRIES = 3;
 
 /** Returns the first entries, and how many more there are. */
 const shortened = (all: readonly string[]): readonly string[] =>
-  all.length > MOST ? [...all.slice(0, MOST), `${all.length - MOST} more`] : all;
+  all.length > MAX_ENTRIES ? [...all.slice(0, MAX_ENTRIES), `${all.length - MAX_ENTRIES} more`] : all;
 
 type Change = Pick<AuditedChange, 'action' | 'before' | 'after'>;
 
@@ -36,7 +46,7 @@ const isFirstResult = (before: Snapshot | null, after: Snapshot | null): boolean
 
 /** Summarizes a change in one line, to follow `actionText`. Returns '' for a registration, which needs no summary. */
 export function changeText({ action, after, before }: Change): string {
-  if (before === null || after === null) return action === 'create' ? '' : partsText(before ?? after ?? {});
+  if (before === null || after === null) return action === 'create' ? '' : dependentsText(before ?? after ?? {});
   if ('decision' in after) return decisionText(after);
   const isResult = isMatch(before) && isMatch(after) && matchText(before) !== matchText(after);
   const result = isResult && !isFirstResult(before, after) ? [formerResult(before, after)] : [];
@@ -60,7 +70,7 @@ function fieldText(change: ChangedField, now: Snapshot): string[] {
   const { after, before, field, name } = change;
   if (name === 'ban' && (before === '' || after === '')) {
     const ban = now[name];
-    return isBan(ban) ? [banParts(ban).join(' · ')] : [];
+    return isBan(ban) ? [banLines(ban).join(' · ')] : [];
   }
   if (before.includes('\n') || after.includes('\n')) return [listText(change)];
   if (before === '') return [`${field}: ${after}`];
@@ -70,12 +80,12 @@ function fieldText(change: ChangedField, now: Snapshot): string[] {
 /** Lists the entries added to and removed from a list. */
 function listText({ after, before, field }: ChangedField): string {
   const linesOf = (text: string) => new Set(text.split('\n').filter((line) => line !== ''));
-  const [were, are] = [linesOf(before), linesOf(after)];
-  const named = (sign: string, lines: string[]) => {
+  const [linesBefore, linesAfter] = [linesOf(before), linesOf(after)];
+  const entriesText = (sign: string, lines: string[]) => {
     const names = lines.map((name) => name.replace(/^[A-Z][a-z ]*: /, ''));
     return names.length === 0 ? [] : [`${sign} ${shortened(names).join(', ')}`];
   };
-  const added = [...are].filter((line) => !were.has(line));
-  const removed = [...were].filter((line) => !are.has(line));
-  return `${field}: ${[...named('added', added), ...named('removed', removed)].join('; ')}`;
+  const added = [...linesAfter].filter((line) => !linesBefore.has(line));
+  const removed = [...linesBefore].filter((line) => !linesAfter.has(line));
+  return `${field}: ${[...entriesText('added', added), ...entriesText('removed', removed)].join('; ')}`;
 }

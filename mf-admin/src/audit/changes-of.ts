@@ -4,7 +4,7 @@ import { type ModerationAction, reasonLabels } from 'shared-contract/reports';
 import { seasonName } from 'shared-contract/seasons';
 import { utcTimeText } from 'shared-ui/format';
 import { actionTexts, stateLabels } from '../reports/decisions.ts';
-import { partText } from './parts.ts';
+import { nestedText } from './snapshot.ts';
 import { labelFor } from '../shared/labels.ts';
 
 export type ChangedField = { name: string; field: string; before: string; after: string };
@@ -33,13 +33,13 @@ function textOf(field: string, value: unknown): string {
   if (field === 'season') return seasonName(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' && TIMESTAMP.test(value)) return utcTimeText(value);
-  if (Array.isArray(value)) return value.map((each) => textOf(field, each)).join('\n');
+  if (Array.isArray(value)) return value.map((entry) => textOf(field, entry)).join('\n');
   if (typeof value !== 'object') return String(value);
-  const entryText = partText(value as Record<string, unknown>);
+  const entryText = nestedText(value as Record<string, unknown>);
   if (entryText !== undefined) return entryText;
   return Object.entries(value)
     .filter(([name]) => isDisplayed(name))
-    .map(([name, each]) => [fieldLabel(name), textOf(name, each)])
+    .map(([name, entry]) => [fieldLabel(name), textOf(name, entry)])
     .filter(([, text]) => text !== '')
     .map((named) => named.join(': '))
     .join(', ');
@@ -50,7 +50,7 @@ export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'aft
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .filter(isDisplayed)
-    .flatMap((field) => changedParts(field, before?.[field], after?.[field]))
+    .flatMap((field) => nestedChanges(field, before?.[field], after?.[field]))
     .filter((change) => change.before !== change.after);
 }
 
@@ -58,12 +58,12 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Splits a change of an object into changes of its fields. */
-function changedParts(name: string, before: unknown, after: unknown): ChangedField[] {
-  if (isPlain(before) && isPlain(after) && partText(before) === undefined) {
-    return changesOf({ before, after }).map((part) => ({
-      ...part,
+function nestedChanges(name: string, before: unknown, after: unknown): ChangedField[] {
+  if (isPlain(before) && isPlain(after) && nestedText(before) === undefined) {
+    return changesOf({ before, after }).map((nested) => ({
+      ...nested,
       name,
-      field: labels[`${name}.${part.name}`] ?? `${fieldLabel(name)}: ${part.field.toLowerCase()}`,
+      field: labels[`${name}.${nested.name}`] ?? `${fieldLabel(name)}: ${nested.field.toLowerCase()}`,
     }));
   }
   return [{ name, field: labels[name] ?? fieldLabel(name), before: textOf(name, before), after: textOf(name, after) }];

@@ -8,7 +8,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { LINE_BUTTON } from './change-line.tsx';
 import { changesOf } from './changes-of.ts';
-import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf, titleOf } from './parts.ts';
+import { dependentsText, hasScore, isMatch, matchText, scoreOf, sidesOf, titleOf } from './snapshot.ts';
 import { entityLabels, labelFor } from '../shared/labels.ts';
 
 /** How long the toast with the undo button stays. */
@@ -19,11 +19,11 @@ export const CHANGES_STANDINGS = 'Public standings change with it, and tips on t
 /** Restores a change after a confirmation. If that overwrote values, the toast offers to undo the restore. */
 export function RestoreButton({ change, onRestored }: { change: AuditedChange; onRestored: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRestoring = useRef(false);
 
   async function restore(id: string, done: string) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRestoring.current) return;
+    isRestoring.current = true;
     setIsBusy(true);
     try {
       const entry = await call(restoreChange, { params: { id } });
@@ -35,18 +35,18 @@ export function RestoreButton({ change, onRestored }: { change: AuditedChange; o
     } catch (error) {
       toast.error('Failed to restore', { description: failureMessage(error), position: 'top-right' });
     } finally {
-      isUnderWay.current = false;
+      isRestoring.current = false;
       setIsBusy(false);
       onRestored();
     }
   }
 
-  const result = resultBack(change);
-  const back = changesOf({ before: change.after, after: change.before }).filter(
+  const result = restoredResultText(change);
+  const restoredFields = changesOf({ before: change.after, after: change.before }).filter(
     ({ name }) => result === null || !/^(?:homeTeam|awayTeam|status$)/.test(name),
   );
   const isDeleted = change.action === 'delete';
-  const parts = partsText(change.before ?? {});
+  const dependents = dependentsText(change.before ?? {});
   const changesStandings =
     change.entity === 'match' || (isDeleted && ['round', 'leagueSeasonStats', 'league'].includes(change.entity));
   return (
@@ -67,11 +67,11 @@ export function RestoreButton({ change, onRestored }: { change: AuditedChange; o
       details={
         <div className="adm:grid adm:gap-2">
           {isDeleted ? (
-            <p>{parts === '' ? 'As it was.' : `It comes back ${parts}.`}</p>
+            <p>{dependents === '' ? 'As it was.' : `It comes back ${dependents}.`}</p>
           ) : (
             <ul>
               {result !== null && <li className="adm:wrap-anywhere">{result}</li>}
-              {back.map(({ after, before, field, name }) => (
+              {restoredFields.map(({ after, before, field, name }) => (
                 <li key={`${name} ${field}`} className="adm:wrap-anywhere">
                   {field}: {before || '–'} → {after || '–'}
                 </li>
@@ -102,7 +102,7 @@ function questionOf(change: AuditedChange): string {
 }
 
 /** Describes how a restore changes the match's result; `null` if it does not. */
-function resultBack(change: AuditedChange): string | null {
+function restoredResultText(change: AuditedChange): string | null {
   const results = resultsOf(change);
   if (results === null) return null;
   const { after, before, isSameSides } = results;

@@ -7,11 +7,11 @@ import {
 } from 'shared-contract/audit';
 import { counted, dateText, listed } from 'shared-ui/format';
 import { sumOf } from '../shared/sum-of.ts';
-import { hasScore, placeOf, scoreOf } from './parts.ts';
+import { hasScore, placeOf, scoreOf } from './snapshot.ts';
 import { actionLabels, labelFor } from '../shared/labels.ts';
 
 /** Up to this many changes of one call appear on separate lines. */
-export const MOST_APART = 3;
+export const MAX_SEPARATE_LINES = 3;
 
 /** Related changes, such as those of one call or of a round's matches, newest first. */
 export type Run = readonly AuditedChange[];

@@ -13,15 +13,15 @@ import { HubSection, LatestRows } from './latest-rows.tsx';
 
 const CHANGES = 5;
 /** The number of changes to load. They include the last change of most new entities. */
-const LOOKED_THROUGH = 50;
+const LOADED_CHANGES = 50;
 
 /** Places the count beside the tile's title, where it causes no layout shift when it loads. */
-const NOTE_BESIDE =
+const NOTE_IN_TITLE_ROW =
   'adm:[&>:last-child]:absolute adm:[&>:last-child]:top-5 adm:[&>:last-child]:right-0 adm:[&>:last-child]:mt-1 adm:[&>:last-child]:font-semibold adm:[&>:last-child]:text-foreground';
 
 /** The hub of an area: cards that lead to its register and manage screens, new entities and the last changes. */
 export function AreaHub({ area }: { area: Area }) {
-  const changes = useData(query(listChanges, { query: { entity: area.entity, pageSize: LOOKED_THROUGH } }));
+  const changes = useData(query(listChanges, { query: { entity: area.entity, pageSize: LOADED_CHANGES } }));
   const latest = { entity: area.entity, page: 1, pageSize: CHANGES };
   const calls = useData(callsOf(latest));
   const count = useData(query(getAdminSummary)).data?.entities[area.entity]?.count;
@@ -36,7 +36,7 @@ export function AreaHub({ area }: { area: Area }) {
           text={area.manage}
           icon={<ListChecks />}
           note={count !== undefined && counted(count, ...area.counted)}
-          className={NOTE_BESIDE}
+          className={NOTE_IN_TITLE_ROW}
         >
           {(control) => <Link to={screens[area.screens.manage]} {...control} />}
         </Tile>

@@ -78,7 +78,7 @@ const exportColumns: readonly ExportColumn<LeagueSeason>[] = [
 ];
 
 /** Lists the rounds, matches and entries that are deleted with seasons. */
-function partsOfSeasons(seasons: readonly LeagueSeason[]): string {
+function dependentsOfSeasons(seasons: readonly LeagueSeason[]): string {
   const rounds = seasons.flatMap((season) => season.rounds);
   const matches = counted(
     sumOf(rounds, ({ matchCount }) => matchCount),
@@ -95,7 +95,7 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
   const selection = useSelection(seasons);
   const bulk: Bulk<LeagueSeason> = {
     nameOf: ({ season }) => `${leagueName} ${seasonName(season)}`,
-    goesWith: partsOfSeasons,
+    dependentsText: dependentsOfSeasons,
     remove: ({ id }) => call(deleteLeagueSeason, { params: { id } }),
   };
   return (
@@ -193,7 +193,7 @@ function SeasonCard({ season, bulk, choice, onDeleted }: SeasonCardProps) {
               name={bulk.nameOf(season)}
               restorableId={id}
               question="Do you really want to delete these League Season Stats?"
-              goesWith={`, and with it ${partsOfSeasons([season])}`}
+              dependentsText={`, and with it ${dependentsOfSeasons([season])}`}
               remove={() => bulk.remove(season)}
               failed="Failed to delete League Season Stats"
               onDeleted={onDeleted}

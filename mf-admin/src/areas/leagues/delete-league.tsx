@@ -5,7 +5,7 @@ import { DeleteButton, type RowDelete } from '../../shared/lists/delete-button.t
 import { sumOf } from '../../shared/sum-of.ts';
 
 /** Lists the seasons, rounds, matches and entries that are deleted with leagues; '' for none. */
-export function partsOfLeagues(leagues: readonly League[]): string {
+export function dependentsOfLeagues(leagues: readonly League[]): string {
   const seasons = leagues.flatMap(({ leagueSeasonStats }) => leagueSeasonStats);
   if (seasons.length === 0) return '';
   const rounds = seasons.flatMap((season) => season.rounds);
@@ -19,15 +19,15 @@ export function partsOfLeagues(leagues: readonly League[]): string {
 }
 
 export function DeleteLeague({ league, ...button }: RowDelete & { league: League }) {
-  const parts = partsOfLeagues([league]);
+  const dependents = dependentsOfLeagues([league]);
   return (
     <DeleteButton
       {...button}
       name={league.name}
       restorableId={league.id}
       question="Do you really want to delete this league?"
-      goesWith={parts !== '' && `, and with it ${parts}`}
-      nameToType={parts === '' ? undefined : league.name}
+      dependentsText={dependents !== '' && `, and with it ${dependents}`}
+      nameToType={dependents === '' ? undefined : league.name}
       remove={() => call(deleteLeague, { params: { id: league.id } })}
       failed="Failed to delete league"
     />

@@ -4,7 +4,7 @@ import { call } from 'shared-session';
 import { listQuery } from 'shared-session/query';
 import { ListByCountry } from '../../shared/lists/list-by-country.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
-import { DeleteLeague, partsOfLeagues } from './delete-league.tsx';
+import { DeleteLeague, dependentsOfLeagues } from './delete-league.tsx';
 import { shownLeagueFields } from './league-fields.ts';
 
 export function LeaguesManage() {
@@ -23,7 +23,7 @@ export function LeaguesManage() {
       edit={(leagueId) => pathTo('leagueEdit', { leagueId })}
       bulk={{
         nameOf: ({ name }) => name,
-        goesWith: partsOfLeagues,
+        dependentsText: dependentsOfLeagues,
         asksToType: true,
         remove: ({ id }) => call(deleteLeague, { params: { id } }),
       }}

@@ -96,7 +96,7 @@ function matchesOf(rounds: readonly Row[]): string {
 
 const bulk: Bulk<Row> = {
   nameOf: ({ roundNumber, season }) => `Round ${roundNumber}, ${season}`,
-  goesWith: matchesOf,
+  dependentsText: matchesOf,
   remove: ({ id }) => call(deleteRound, { params: { id } }),
 };
 
@@ -193,7 +193,7 @@ export function RoundsManage() {
                     name={`Round ${round.roundNumber}`}
                     restorableId={round.id}
                     question="Do you really want to delete this round?"
-                    goesWith={round.matchCount > 0 && ` with its ${matchesOf([round])}`}
+                    dependentsText={round.matchCount > 0 && ` with its ${matchesOf([round])}`}
                     remove={() => bulk.remove(round)}
                     failed="Failed to delete round"
                     onDeleted={leagues.reload}

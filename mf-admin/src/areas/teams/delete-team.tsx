@@ -18,7 +18,7 @@ export function DeleteTeam({ team, ...button }: RowDelete & { team: Team }) {
       name={team.name}
       restorableId={team.id}
       question="Do you really want to delete this team?"
-      goesWith={entries !== '' && ` with its ${entries}`}
+      dependentsText={entries !== '' && ` with its ${entries}`}
       note="If it has matches, delete those first."
       remove={() => call(deleteTeam, { params: { id: team.id } })}
       failed="Failed to delete team"

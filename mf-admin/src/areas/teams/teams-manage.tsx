@@ -21,7 +21,7 @@ export function TeamsManage() {
       edit={(teamId) => pathTo('teamEdit', { teamId })}
       bulk={{
         nameOf: ({ name }) => name,
-        goesWith: entriesOfTeams,
+        dependentsText: entriesOfTeams,
         remove: ({ id }) => call(deleteTeam, { params: { id } }),
       }}
       renderDelete={(team, button) => <DeleteTeam team={team} {...button} />}

@@ -16,7 +16,7 @@ const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS
 export type DeleteButtonProps = {
   question: string;
   /** The entities deleted with it, as the end of “… will be deleted”. */
-  goesWith?: string | false;
+  dependentsText?: string | false;
   /** The following sentence. By default it says that the entity can be restored. */
   note?: string;
   /** Replaces both texts if the name alone does not identify the entity. */
@@ -88,7 +88,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       details={
         props.details ?? (
           <>
-            <strong>{name}</strong> will be deleted{props.goesWith}. {props.note ?? RESTORABLE}
+            <strong>{name}</strong> will be deleted{props.dependentsText}. {props.note ?? RESTORABLE}
           </>
         )
       }

@@ -9,7 +9,7 @@ import { ManagedList, type ManagedListProps } from './managed-list.tsx';
 
 const EXPORT_LIMIT_MS = 60_000;
 
-type Wanted<Key extends string> = { page: number; pageSize: number; sort: Order<Key>; q: string };
+type PageOptions<Key extends string> = { page: number; pageSize: number; sort: Order<Key>; q: string };
 
 export type ListByCountryProps<Values, Row extends { id: string }, SortKey extends keyof Values & string> = Pick<
   ManagedListProps<Row, keyof Values & string, SortKey>,
@@ -19,7 +19,7 @@ export type ListByCountryProps<Values, Row extends { id: string }, SortKey exten
   /** The columns by which the list can be sorted. The first is the default. */
   sortKeys: readonly [SortKey, ...SortKey[]];
   /** The query for a page of the list. `country` is '' for all countries. */
-  pageOf: (country: string, wanted: Wanted<SortKey>) => Query<ListPage<Row>>;
+  pageOf: (country: string, options: PageOptions<SortKey>) => Query<ListPage<Row>>;
 };
 
 /** The manage screen of entities that belong to a country. */
@@ -30,8 +30,8 @@ export function ListByCountry<
 >({ fields, sortKeys, pageOf, ...list }: ListByCountryProps<Values, Row, SortKey>) {
   const state = useListState(sortKeys, ['country']);
   const { country } = state.filters;
-  const wanted = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q };
-  const rows = useListPage(pageOf(country, wanted));
+  const options = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q };
+  const rows = useListPage(pageOf(country, options));
   return (
     <ManagedList
       {...list}
@@ -40,7 +40,7 @@ export function ListByCountry<
       exported={{
         columns: exportColumnsOf(fields),
         loadAll: () =>
-          allPages((page) => pageOf(country, { ...wanted, ...page }).load(AbortSignal.timeout(EXPORT_LIMIT_MS))),
+          allPages((page) => pageOf(country, { ...options, ...page }).load(AbortSignal.timeout(EXPORT_LIMIT_MS))),
       }}
       registerWith={{ country }}
       columns={columnsOf(fields, sortKeys)}

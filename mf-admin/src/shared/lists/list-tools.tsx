@@ -15,7 +15,7 @@ import type { Selection } from './selection.tsx';
 export type Bulk<Row> = {
   nameOf: (row: Row) => string;
   /** Returns the entities deleted with the rows, as text; '' for none. */
-  goesWith?: (rows: readonly Row[]) => string;
+  dependentsText?: (rows: readonly Row[]) => string;
   /** Whether the user must type a text to delete rows with dependent entities. */
   asksToType?: boolean;
   remove: (row: Row) => Promise<unknown>;
@@ -111,10 +111,10 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const { isOn, rows, selected } = selection;
   const number = counted(selected.length, ...area.counted);
-  const goesWith = bulk.goesWith?.(selected) ?? '';
+  const dependentsText = bulk.dependentsText?.(selected) ?? '';
   const [only] = selected.length === 1 ? selected : [];
   const toType =
-    bulk.asksToType === true && goesWith !== '' ? (only === undefined ? number : bulk.nameOf(only)) : undefined;
+    bulk.asksToType === true && dependentsText !== '' ? (only === undefined ? number : bulk.nameOf(only)) : undefined;
 
   async function removeAll() {
     const failed: Kept[] = [];
@@ -165,8 +165,8 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
               details={
                 <>
                   <strong>{namesOf(selected.map((row) => bulk.nameOf(row)))}</strong> will be deleted
-                  {goesWith !== '' && `, and with ${selected.length === 1 ? 'it' : 'them'} ${goesWith}`}. You can
-                  restore what you delete from the Change Log for 30 days.
+                  {dependentsText !== '' && `, and with ${selected.length === 1 ? 'it' : 'them'} ${dependentsText}`}.
+                  You can restore what you delete from the Change Log for 30 days.
                 </>
               }
               nameToType={toType}

@@ -8,9 +8,9 @@ import { labelFor } from '../shared/labels.ts';
 
 export type Snapshot = Record<string, unknown>;
 
-const partsOf = (snapshot: Snapshot, field: string): Snapshot[] => {
-  const parts = snapshot[field];
-  return Array.isArray(parts) ? (parts as Snapshot[]) : [];
+const childrenOf = (snapshot: Snapshot, field: string): Snapshot[] => {
+  const children = snapshot[field];
+  return Array.isArray(children) ? (children as Snapshot[]) : [];
 };
 
 export const hasScore = ({ awayTeamGoals: away, homeTeamGoals: home }: Snapshot): boolean =>
@@ -29,60 +29,60 @@ export const sidesOf = ({ awayTeamName, homeTeamName }: Snapshot, between = '–
 export const matchText = (match: Snapshot): string => sidesOf(match, scoreOf(match));
 
 /** Counts the entities deleted or restored with an entity, as text; '' for none. */
-export function partsText(snapshot: Snapshot): string {
-  const seasons = 'leagueSeasonStats' in snapshot ? partsOf(snapshot, 'leagueSeasonStats') : [snapshot];
-  const rounds = seasons.flatMap((season) => partsOf(season, 'rounds'));
-  const matches = [...rounds, snapshot].flatMap((round) => partsOf(round, 'matches'));
-  const teams = seasons.flatMap((season) => partsOf(season, 'teams'));
-  const stats = partsOf(snapshot, 'seasonStats');
-  const parts = [
+export function dependentsText(snapshot: Snapshot): string {
+  const seasons = 'leagueSeasonStats' in snapshot ? childrenOf(snapshot, 'leagueSeasonStats') : [snapshot];
+  const rounds = seasons.flatMap((season) => childrenOf(season, 'rounds'));
+  const matches = [...rounds, snapshot].flatMap((round) => childrenOf(round, 'matches'));
+  const teams = seasons.flatMap((season) => childrenOf(season, 'teams'));
+  const stats = childrenOf(snapshot, 'seasonStats');
+  const counts = [
     'leagueSeasonStats' in snapshot && counted(seasons.length, 'season'),
     teams.length > 0 && counted(teams.length, 'team'),
     rounds.length > 0 && counted(rounds.length, 'round'),
     matches.length > 0 && counted(matches.length, 'match', 'matches'),
     stats.length > 0 && counted(stats.length, 'season'),
-  ].filter((part) => part !== false);
-  return parts.length === 0 || (parts.length === 1 && seasons.length === 0) ? '' : `with ${listed(parts)}`;
+  ].filter((count) => count !== false);
+  return counts.length === 0 || (counts.length === 1 && seasons.length === 0) ? '' : `with ${listed(counts)}`;
 }
 
 export const isBan = (value: unknown): value is Ban =>
   typeof value === 'object' && value !== null && 'hideTables' in value;
 
 /** Formats a ban as a list: its duration, its reason, and whether the user's tables are hidden. */
-export const banParts = ({ hideTables, reason, until }: Ban): string[] => [
+export const banLines = ({ hideTables, reason, until }: Ban): string[] => [
   until === null ? 'For good' : `Until ${utcTimeText(until)}`,
   reason,
   ...(hideTables ? ['Public tables hidden'] : []),
 ];
 
-/** Formats one nested part of a snapshot as text; `undefined` if it has no text. */
-export function partText(part: Snapshot): string | undefined {
-  if (isMatch(part)) return matchText(part);
-  if (isBan(part)) return banParts(part).join('\n');
-  if ('points' in part && 'fromRound' in part) {
-    const points = Number(part['points']);
+/** Formats a nested value of a snapshot as text; `undefined` if it has no text. */
+export function nestedText(value: Snapshot): string | undefined {
+  if (isMatch(value)) return matchText(value);
+  if (isBan(value)) return banLines(value).join('\n');
+  if ('points' in value && 'fromRound' in value) {
+    const points = Number(value['points']);
     const unit = Math.abs(points) === 1 ? 'point' : 'points';
-    return `${signed(points)} ${unit} from round ${Number(part['fromRound'])}. ${String(part['reason'])}`;
+    return `${signed(points)} ${unit} from round ${Number(value['fromRound'])}. ${String(value['reason'])}`;
   }
-  if ('applies' in part) {
-    const rule = labelFor(ruleNames, String(part['rule']));
-    const condition = labelFor(conditionNames, String(part['applies'])).toLowerCase();
-    return part['applies'] === 'always' ? rule : `${rule} (${condition})`;
+  if ('applies' in value) {
+    const rule = labelFor(ruleNames, String(value['rule']));
+    const condition = labelFor(conditionNames, String(value['applies'])).toLowerCase();
+    return value['applies'] === 'always' ? rule : `${rule} (${condition})`;
   }
-  if ('roundNumber' in part) {
-    const text = `Round ${Number(part['roundNumber'])}, ${utcTimeText(String(part['deadline']))}`;
-    return [text, partsText(part)].filter((each) => each !== '').join(', ');
+  if ('roundNumber' in value) {
+    const text = `Round ${Number(value['roundNumber'])}, ${utcTimeText(String(value['deadline']))}`;
+    return [text, dependentsText(value)].filter((each) => each !== '').join(', ');
   }
-  if ('rounds' in part) {
-    return [seasonName(Number(part['season'])), partsText(part)].filter((each) => each !== '').join(' ');
+  if ('rounds' in value) {
+    return [seasonName(Number(value['season'])), dependentsText(value)].filter((each) => each !== '').join(' ');
   }
   return undefined;
 }
 
-type Named = Pick<AuditedChange, 'after' | 'before' | 'entity' | 'entityName'>;
+type NamedChange = Pick<AuditedChange, 'after' | 'before' | 'entity' | 'entityName'>;
 
 /** Returns the parent of a changed entity, such as 'Round 2, Superettan 2024' for a match; '' if it has none. */
-export function placeOf({ after, before, entity, entityName }: Named): string {
+export function placeOf({ after, before, entity, entityName }: NamedChange): string {
   if (entity === 'match') return /, (Round \d+, .+)$/.exec(entityName)?.[1] ?? '';
   if (entity === 'round') return /^Round \d+, (.+)$/.exec(entityName)?.[1] ?? '';
   const team = (after ?? before)?.['teamName'];
@@ -91,7 +91,7 @@ export function placeOf({ after, before, entity, entityName }: Named): string {
 }
 
 /** Returns a changed entity's name without its parent: 'AIK 2–1 Brage', 'Round 2'. */
-export function titleOf(change: Named): string {
+export function titleOf(change: NamedChange): string {
   const match = change.after ?? change.before;
   if (change.entity === 'match' && match !== null && isMatch(match) && hasScore(match)) return matchText(match);
   const place = placeOf(change);
