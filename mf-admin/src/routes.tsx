@@ -9,17 +9,17 @@ export const contract = REMOTE_CONTRACT;
 
 type Areas = (typeof areas)[keyof typeof areas];
 /** Every screen of the areas except the hubs. */
-type OwnScreen<Each = Areas['screens']> = Each extends object ? Each[Exclude<keyof Each, 'hub'>] : never;
-type Lazy = () => Promise<{ Component: ComponentType }>;
+type AreaScreen<Screens = Areas['screens']> = Screens extends object ? Screens[Exclude<keyof Screens, 'hub'>] : never;
+type LoadRoute = () => Promise<{ Component: ComponentType }>;
 
 /** Loads the component `name` of a module when its screen is opened. */
 const lazy =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy =>
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LoadRoute =>
   async () => ({ Component: (await load())[name] });
 
 const components: Record<
-  OwnScreen | 'admin' | 'audit' | 'reports' | 'seasonImport' | 'seasonStandings' | 'undeliveredMails',
-  Lazy
+  AreaScreen | 'admin' | 'audit' | 'reports' | 'seasonImport' | 'seasonStandings' | 'undeliveredMails',
+  LoadRoute
 > = {
   admin: lazy(() => import('./dashboard.tsx'), 'Dashboard'),
   audit: lazy(() => import('./audit/change-log.tsx'), 'ChangeLog'),
@@ -70,7 +70,7 @@ export default [
   {
     lazy: lazy(() => import('./layout/admin-layout.tsx'), 'AdminLayout'),
     children: [
-      ...Object.entries(components).map(([screen, load]) => ({ path: pathOf(screen as OwnScreen), lazy: load })),
+      ...Object.entries(components).map(([screen, load]) => ({ path: pathOf(screen as AreaScreen), lazy: load })),
       ...Object.values(areas).map((area) => ({ path: pathOf(area.screens.hub), lazy: hubOf(area) })),
     ],
   },

@@ -1,3 +1,3 @@
-/** Sums a number over all `things`. */
-export const sumOf = <Thing>(things: readonly Thing[], numberOf: (thing: Thing) => number): number =>
-  things.reduce((sum, thing) => sum + numberOf(thing), 0);
+/** Sums a number over all `items`. */
+export const sumOf = <Item>(items: readonly Item[], numberOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + numberOf(item), 0);

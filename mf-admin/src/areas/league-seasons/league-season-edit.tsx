@@ -63,7 +63,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
   const { id, season: year } = season;
   const most = league.numberOfTeams;
   const { season: AnySeason, teamIds } = LeagueSeasonUpdate.entries;
-  const AtMost = v.check<string[], string>((ids) => ids.length <= most, tooManyTeams(most));
+  const MaxTeams = v.check<string[], string>((ids) => ids.length <= most, tooManyTeams(most));
   const names = new Map([
     ...season.teams.map(({ teamId, teamName }) => [teamId, teamName] as const),
     ...teams.map((team) => [team.id, team.name] as const),
@@ -81,9 +81,9 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     entity: season,
     fields: { ...leagueSeasonFields, teamIds: teamsField },
     stored: (state) => ({ season: state.season, teamIds: state.teams.map(({ teamId }) => teamId) }),
-    schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, AtMost) }),
-    update: (changed, { version }, passing) =>
-      call(updateLeagueSeason, { body: { id, ...changed, version, ...passing } }),
+    schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, MaxTeams) }),
+    update: (changed, { version }, confirmedWarnings) =>
+      call(updateLeagueSeason, { body: { id, ...changed, version, ...confirmedWarnings } }),
   });
   return (
     <FormScreen

@@ -9,7 +9,7 @@ import { EmptyState, Page } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { utcTimeText } from 'shared-ui/format';
 import { useHere } from '../../shared/navigation/came-from.ts';
-import { type Cascade, type Choice, nothing, useCascade } from '../../shared/cascade/cascade.ts';
+import { type Cascade, type Choice, noChoice, useCascade } from '../../shared/cascade/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade/cascade-filters.tsx';
 import { NoSeasonChosen } from '../../shared/cascade/choose-season.tsx';
 import { CascadeNote } from '../../shared/cascade/cascade-note.tsx';
@@ -28,7 +28,7 @@ import { icons } from '../../shared/navigation/icons.ts';
 
 export function LeagueSeasonsManage() {
   const state = useListState(['season'], ['country', 'league']);
-  const cascade = useCascade({ ...nothing, ...state.filters });
+  const cascade = useCascade({ ...noChoice, ...state.filters });
   return (
     <Page
       title="Manage League Season Stats"

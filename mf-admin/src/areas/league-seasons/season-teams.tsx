@@ -25,8 +25,8 @@ type SeasonTeamsProps<Parsed> = {
 
 /** The debounce time of the search. */
 const PAUSE_MS = 250;
-const LEAST_LETTERS = 2;
-const MOST_FOUND = 20;
+const MIN_LETTERS = 2;
+const MAX_RESULTS = 20;
 
 /** Selects a season's teams. Offers the teams of the league's country, and searches for others. */
 export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTeamsProps<Parsed>) {
@@ -34,7 +34,7 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
   const { field } = useController({ control, name: 'teamIds' });
   const [text, setText] = useDraftState('find team', '');
   const [added, setAdded] = useDraftState<Option[]>('found teams', NONE);
-  const abroad = useAbroad(text, league.country);
+  const foreignTeams = useForeignTeams(text, league.country);
   const { data: last } = useData(seasonBefore(season, league), { isFresh: true });
   const chosen = field.value;
   const options = withoutRepeated([
@@ -42,9 +42,9 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
     ...optionsOf(season),
     ...added,
   ]);
-  const wanted = foldedTeamName(text);
-  const shown = text.trim() === '' ? options : options.filter(({ label }) => foldedTeamName(label).includes(wanted));
-  const found = abroad.filter(({ value }) => options.every((option) => option.value !== value));
+  const folded = foldedTeamName(text);
+  const shown = text.trim() === '' ? options : options.filter(({ label }) => foldedTeamName(label).includes(folded));
+  const found = foreignTeams.filter(({ value }) => options.every((option) => option.value !== value));
 
   return (
     <>
@@ -114,15 +114,15 @@ const SelectButton = (props: Pick<ComponentProps<typeof Button>, 'children' | 'd
 );
 
 /** Searches for teams of countries other than the league's. */
-function useAbroad(text: string, country: number): Option[] {
+function useForeignTeams(text: string, country: number): Option[] {
   const q = text.trim();
-  const asked = query(listTeams, { query: { q, sort: 'name', pageSize: MOST_FOUND } });
+  const search = query(listTeams, { query: { q, sort: 'name', pageSize: MAX_RESULTS } });
   const load = async (signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     signal.throwIfAborted();
-    return asked.load(signal);
+    return search.load(signal);
   };
-  const found = useData(q.length < LEAST_LETTERS ? null : { ...asked, load });
+  const found = useData(q.length < MIN_LETTERS ? null : { ...search, load });
   if (found.status !== 'ready') return [];
   return found.data
     .filter((team) => team.country !== country)

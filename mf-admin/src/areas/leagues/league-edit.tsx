@@ -42,7 +42,7 @@ function LeagueEditForm({ league }: { league: League }) {
       ]}
       saved="League updated successfully"
       failed="Failed to update league"
-      leadsTo={detail}
+      redirectTo={detail}
       back={detail}
     >
       <Inputs fields={leagueFields} control={edit.form.control} className={LEAGUE_PAIRS} />

@@ -24,7 +24,7 @@ export function LeaguesManage() {
       bulk={{
         nameOf: ({ name }) => name,
         dependentsText: dependentsOfLeagues,
-        asksToType: true,
+        mustType: true,
         remove: ({ id }) => call(deleteLeague, { params: { id } }),
       }}
       renderDelete={(league, button) => <DeleteLeague league={league} {...button} />}

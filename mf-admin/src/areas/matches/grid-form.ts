@@ -7,7 +7,7 @@ import { useDraftBase } from 'shared-ui/controls';
 import { useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { type Passing, Unsaved } from '../../shared/forms/edit.ts';
+import { type ConfirmedWarnings, Unsaved } from '../../shared/forms/edit.ts';
 import { changedBy, currentIn } from '../../shared/forms/version-conflict.ts';
 import { Grid, type Line, linesOf, toSend, withBlanks } from './grid-lines.ts';
 import { type Incoming, mergeMatches } from './merge-matches.ts';
@@ -25,29 +25,34 @@ export const focusField = (name: FieldPath<GridValues>): void => document.getEle
 export type SaveMerged = {
   base: Round;
   matches: RoundMatch[];
-  passing?: Passing | undefined;
+  confirmedWarnings?: ConfirmedWarnings | undefined;
   /** Merges the lines with the stored round. Returns the matches to save; throws if the user must choose. */
   merge: (current: Round, by: string | undefined) => Promise<RoundMatch[]>;
 };
 
 /** Saves all matches of a round. On a version conflict it merges both administrators' changes and retries. */
-export async function saveMerged({ base, matches, passing, merge }: SaveMerged): Promise<Round> {
+export async function saveMerged({ base, matches, confirmedWarnings, merge }: SaveMerged): Promise<Round> {
   try {
-    const body = { matches: toSend(matches, base.matches), version: base.version, ...passing };
+    const body = { matches: toSend(matches, base.matches), version: base.version, ...confirmedWarnings };
     return await call(saveRoundMatches, { params: { id: base.id }, body });
   } catch (error) {
     const current = currentIn(error, base);
     if (current === null) throw error;
-    return saveMerged({ base: current, matches: await merge(current, changedBy(error)?.name), passing, merge });
+    return saveMerged({
+      base: current,
+      matches: await merge(current, changedBy(error)?.name),
+      confirmedWarnings,
+      merge,
+    });
   }
 }
 
 /** The form of a round's matches. It merges changes by other administrators unless they affect the same match. */
 export function useGridForm(round: Round, teamCount: number, nameOf: (id: string) => string) {
-  const begun = useDraftBase('edit', round);
-  const base = useRef(begun);
+  const draftBase = useDraftBase('edit', round);
+  const base = useRef(draftBase);
   const stored = ({ matches }: Round) => linesOf(matches, teamCount);
-  const form: GridForm = useContractForm(Grid, { matches: stored(begun) }, { name: 'edit', base });
+  const form: GridForm = useContractForm(Grid, { matches: stored(draftBase) }, { name: 'edit', base });
 
   function mergeIn(from: Round, current: Round): Incoming[] {
     const { lines, incoming } = mergeMatches(stored(from), form.getValues('matches'), stored(current));
@@ -59,7 +64,7 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
     if (incoming.length > 0) toast.success(incomingText(incoming, by, nameOf), { position: 'top-right' });
   };
 
-  async function save({ matches }: { matches: RoundMatch[] }, passing: Passing) {
+  async function save({ matches }: { matches: RoundMatch[] }, confirmedWarnings: ConfirmedWarnings) {
     const incoming: Incoming[] = [];
     let changedByName: string | undefined;
     const merge = async (current: Round, by: string | undefined) => {
@@ -75,17 +80,17 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
       throw new Unsaved(`${by ?? 'Another administrator'} ${problem}`);
     };
     try {
-      base.current = await saveMerged({ base: base.current, matches, passing, merge });
+      base.current = await saveMerged({ base: base.current, matches, confirmedWarnings, merge });
     } finally {
       notify(incoming, changedByName);
     }
   }
 
   // Runs after the form has restored its draft.
-  const mergeNewer = useEffectEvent(() => mergeIn(begun, round));
+  const mergeNewer = useEffectEvent(() => mergeIn(draftBase, round));
   useEffect(() => {
-    if (begun.version !== round.version) mergeNewer();
-  }, [begun, round]);
+    if (draftBase.version !== round.version) mergeNewer();
+  }, [draftBase, round]);
 
   return { form, save, next: (): GridValues => ({ matches: stored(base.current) }) };
 }

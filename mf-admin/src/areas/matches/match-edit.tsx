@@ -72,7 +72,8 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
     fields,
     stored: storedMatch,
     schema: EditedMatch,
-    update: (changed, { version }, passing) => call(updateMatch, { body: { id, ...changed, version, ...passing } }),
+    update: (changed, { version }, confirmedWarnings) =>
+      call(updateMatch, { body: { id, ...changed, version, ...confirmedWarnings } }),
   });
   const { form } = edit;
   const status = useWatch({ control: form.control, name: 'status' });

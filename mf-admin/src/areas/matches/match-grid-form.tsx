@@ -14,7 +14,7 @@ import { counted } from 'shared-ui/format';
 import * as v from 'valibot';
 import { UpLink } from '../../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
-import type { Passing } from '../../shared/forms/edit.ts';
+import type { ConfirmedWarnings } from '../../shared/forms/edit.ts';
 import { FormScreen, type Question } from '../../shared/forms/form-screen.tsx';
 import { GridActions, type Undo } from './grid-actions.tsx';
 import { focusField, useGridForm } from './grid-form.ts';
@@ -79,10 +79,10 @@ export function MatchGridForm({ round, season, league }: GridOf) {
     if (clashes > 0) document.querySelector<HTMLElement>('[data-clash]')?.focus();
   }, [clashes]);
 
-  async function saveInOrder(parsed: { matches: RoundMatch[] }, passing: Passing) {
+  async function saveInOrder(parsed: { matches: RoundMatch[] }, confirmedWarnings: ConfirmedWarnings) {
     // The server refers to lines by their index in the body, which contains no blank lines.
     replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
-    await save(parsed, passing);
+    await save(parsed, confirmedWarnings);
     clearNotices();
   }
 

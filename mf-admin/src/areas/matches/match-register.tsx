@@ -12,7 +12,7 @@ import { SelectField, SwitchField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
-import type { Passing } from '../../shared/forms/edit.ts';
+import type { ConfirmedWarnings } from '../../shared/forms/edit.ts';
 import { emptyOf } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
@@ -100,12 +100,12 @@ export function MatchRegister() {
   }, [notPlayed, setValue]);
   const teams = round.data === undefined ? [] : teamsWithoutMatch(cascade.season?.teams ?? [], round.data);
 
-  async function save(match: Match, passing: Passing) {
+  async function save(match: Match, confirmedWarnings: ConfirmedWarnings) {
     const { awayTeamStatsId, homeTeamStatsId, kickOff, status } = match;
     const sides = { homeTeamStatsId, awayTeamStatsId, roundId: match.roundId };
     const goals = { homeTeamGoals: match.homeTeamGoals ?? null, awayTeamGoals: match.awayTeamGoals ?? null };
     const result = match.notPlayed ? { homeTeamGoals: null, awayTeamGoals: null, status } : goals;
-    await call(registerMatch, { body: { ...sides, ...result, ...(kickOff && { kickOff }), ...passing } });
+    await call(registerMatch, { body: { ...sides, ...result, ...(kickOff && { kickOff }), ...confirmedWarnings } });
     void round.reload();
   }
 

@@ -12,7 +12,7 @@ import { currentRound, levels, useCascade } from '../../shared/cascade/cascade.t
 import { CascadeFilters } from '../../shared/cascade/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/cascade/choose-season.tsx';
-import { besideAnother, RegisterLink } from '../../shared/navigation/links.tsx';
+import { headerLink, RegisterLink } from '../../shared/navigation/links.tsx';
 import { ListControls } from '../../shared/lists/list-controls.tsx';
 import type { ExportColumn } from '../../shared/lists/list-export.ts';
 import { type Bulk, ListTools } from '../../shared/lists/list-tools.tsx';
@@ -42,7 +42,7 @@ export function MatchesManage() {
       actions={
         <>
           {roundId !== '' && (
-            <Link to={pathTo('roundMatches', { roundId })} state={here} className={besideAnother('outline')}>
+            <Link to={pathTo('roundMatches', { roundId })} state={here} className={headerLink('outline')}>
               <Table aria-hidden="true" /> Enter all matches
             </Link>
           )}

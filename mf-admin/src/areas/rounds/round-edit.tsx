@@ -54,8 +54,10 @@ function RoundEditForm({ round }: { round: ListedRound }) {
     fields,
     stored: ({ deadline }: ListedRound) => ({ Deadline: fieldOf(deadline) }),
     schema: Update,
-    async update(changed, { version }, passing) {
-      const saved: ListedRound = await call(updateRound, { body: { id: round.id, ...changed, version, ...passing } });
+    async update(changed, { version }, confirmedWarnings) {
+      const saved: ListedRound = await call(updateRound, {
+        body: { id: round.id, ...changed, version, ...confirmedWarnings },
+      });
       // Replaces the outdated round in the navigation state, so that a page reload starts from the saved one.
       void navigate('.', { replace: true, state: { from: back, round: saved } });
       return saved;

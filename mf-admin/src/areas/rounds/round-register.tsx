@@ -48,8 +48,8 @@ export function RoundRegister() {
         ],
       ]}
       form={form}
-      save={async ({ country: _country, leagueId: _leagueId, ...body }, passing) => {
-        await call(registerRound, { body: { ...body, ...passing } });
+      save={async ({ country: _country, leagueId: _leagueId, ...body }, confirmedWarnings) => {
+        await call(registerRound, { body: { ...body, ...confirmedWarnings } });
         void cascade.leagues.reload();
       }}
       saved="Round registration was successful"

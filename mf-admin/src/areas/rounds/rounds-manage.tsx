@@ -9,7 +9,7 @@ import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { counted, utcTimeText } from 'shared-ui/format';
 import { useHere } from '../../shared/navigation/came-from.ts';
-import { type Cascade, nothing, useCascade } from '../../shared/cascade/cascade.ts';
+import { type Cascade, noChoice, useCascade } from '../../shared/cascade/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/cascade/choose-season.tsx';
@@ -109,7 +109,7 @@ const orders = {
 export function RoundsManage() {
   const here = useHere();
   const state = useListState(['roundNumber', 'deadline'], ['country', 'league', 'season']);
-  const cascade = useCascade({ ...nothing, ...state.filters });
+  const cascade = useCascade({ ...noChoice, ...state.filters });
   const { leagues } = cascade;
   const create = (
     <RegisterLink area={areas.rounds} chosen={state.filters}>

@@ -47,15 +47,15 @@ export function TeamStatsEdit() {
       {...notLoaded('Team Season Stats')}
     >
       {(loaded) => (
-        <TeamStatsEditForm key={`${loaded.id} ${loaded.version}`} stats={loaded} onGivenBack={stats.reload} />
+        <TeamStatsEditForm key={`${loaded.id} ${loaded.version}`} stats={loaded} onReverted={stats.reload} />
       )}
     </LoadedScreen>
   );
 }
 
-type StatsProps = { stats: TeamSeasonStats; onGivenBack: () => void };
+type StatsProps = { stats: TeamSeasonStats; onReverted: () => void };
 
-function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
+function TeamStatsEditForm({ stats, onReverted }: StatsProps) {
   const [current, setCurrent] = useState(stats);
   const schema = useMemo(() => updateOf(stats.points), [stats.points]);
   const edit = useEdit({
@@ -63,8 +63,10 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
     fields,
     stored: (state) => state,
     schema,
-    async update(changed, { version }, passing) {
-      const updated = await call(updateTeamSeasonStats, { body: { id: stats.id, ...changed, version, ...passing } });
+    async update(changed, { version }, confirmedWarnings) {
+      const updated = await call(updateTeamSeasonStats, {
+        body: { id: stats.id, ...changed, version, ...confirmedWarnings },
+      });
       setCurrent(updated);
       return updated;
     },
@@ -90,7 +92,7 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
       submit="Update Team Season Stats"
       back={pathTo('teamStatsHandle')}
     >
-      <CorrectionNote stats={current} onGivenBack={onGivenBack} />
+      <CorrectionNote stats={current} onReverted={onReverted} />
       <Inputs
         fields={fields}
         control={edit.form.control}
@@ -101,7 +103,7 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
 }
 
 /** Shows the computed values of a manual correction, with a button to revert it. Renders nothing if there is none. */
-function CorrectionNote({ stats, onGivenBack }: StatsProps) {
+function CorrectionNote({ stats, onReverted }: StatsProps) {
   const { computed, corrected, id } = stats;
   if (!corrected) return null;
   const values = computedText(computed);
@@ -118,7 +120,7 @@ function CorrectionNote({ stats, onGivenBack }: StatsProps) {
           failed="Failed to give the corrections back"
           onConfirm={async () => {
             await call(removeCorrection, { params: { id } });
-            onGivenBack();
+            onReverted();
           }}
         />
       </div>

@@ -25,8 +25,8 @@ function TeamEditForm({ team }: { team: Team }) {
     fields: teamFields,
     stored: (state) => state,
     schema: EditedTeam,
-    update: (changed, { version }, passing) =>
-      call(updateTeam, { body: { teamId: team.id, ...changed, version, ...passing } }),
+    update: (changed, { version }, confirmedWarnings) =>
+      call(updateTeam, { body: { teamId: team.id, ...changed, version, ...confirmedWarnings } }),
   });
   const detail = pathTo('teamDetail', { teamId: team.id });
   return (
@@ -43,7 +43,7 @@ function TeamEditForm({ team }: { team: Team }) {
       ]}
       saved="Team updated successfully"
       failed="Failed to update team"
-      leadsTo={detail}
+      redirectTo={detail}
       back={detail}
     >
       <Inputs fields={teamFields} control={edit.form.control} className={TEAM_FIELDS} />

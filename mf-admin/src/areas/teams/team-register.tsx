@@ -16,7 +16,7 @@ export function TeamRegister() {
         ['When you save', 'The form clears, so you can add another team. To put teams into a season, edit the season.'],
       ]}
       form={form}
-      save={(body, passing) => call(registerTeam, { body: { ...body, ...passing } })}
+      save={(body, confirmedWarnings) => call(registerTeam, { body: { ...body, ...confirmedWarnings } })}
       saved="Team registered successfully"
       failed="Failed to register team"
       focus="name"

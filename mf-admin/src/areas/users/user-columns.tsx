@@ -12,7 +12,7 @@ export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber',
 type Key = (typeof sortKeys)[number];
 
 /** Cards omit cells that are marked as empty. This dash is not, so all seven columns appear. */
-const NO_NUMBER = <span className="adm:text-muted-foreground">–</span>;
+const NO_PHONE_NUMBER = <span className="adm:text-muted-foreground">–</span>;
 
 const PILL = 'adm:px-2 adm:py-0 adm:text-xs';
 
@@ -55,7 +55,7 @@ const columns: Column<ListedUser, Key>[] = [
     width: 'adm:w-34',
     onCard: 'quiet',
     cell: ({ phoneNumber }) =>
-      phoneNumber ? <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span> : NO_NUMBER,
+      phoneNumber ? <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span> : NO_PHONE_NUMBER,
   },
   {
     key: 'role',
@@ -92,8 +92,8 @@ export const exportColumns: readonly ExportColumn<ListedUser>[] = [
   { header: 'Id', value: ({ id }) => id },
 ];
 
-const SHOWN = 4;
-const DONE_FOR_MS = 2000;
+const SHOWN_CHARACTERS = 4;
+const COPIED_FOR_MS = 2000;
 
 /**
  * The end of an id with a button that copies the whole id. Ids created in the same minute have the same
@@ -103,7 +103,7 @@ function ShortId({ id }: { id: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), DONE_FOR_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   async function copy() {
@@ -120,7 +120,7 @@ function ShortId({ id }: { id: string }) {
     <span className="adm:flex adm:items-center adm:gap-1 adm:whitespace-nowrap">
       <span title={id}>
         <span aria-hidden="true" className="adm:font-mono adm:text-xs">
-          …{id.slice(-SHOWN)}
+          …{id.slice(-SHOWN_CHARACTERS)}
         </span>
         <span className="adm:sr-only">{id}</span>
       </span>

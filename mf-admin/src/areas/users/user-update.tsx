@@ -67,7 +67,7 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       ]}
       saved="Update successful!"
       failed="Update failed."
-      leadsTo={list}
+      redirectTo={list}
       back={list}
     >
       <Inputs

@@ -12,7 +12,7 @@ import {
   type Level,
   levels,
   levelTexts,
-  nothing,
+  noChoice,
   rememberChoice,
   useCascade,
 } from './cascade.ts';
@@ -32,13 +32,13 @@ export type FormCascade<Name extends string> = Cascade & {
  */
 export function useFormCascade<Name extends string>(names: Partial<Record<Exclude<Level, 'country'>, Name>>) {
   const [params] = useSearchParams();
-  const [start] = useState(() => (params.has('country') ? paramsIn(params, levels) : (lastChoice() ?? nothing)));
-  const [choice, setChoice] = useDraftState<Choice>('cascade', start);
+  const [initial] = useState(() => (params.has('country') ? paramsIn(params, levels) : (lastChoice() ?? noChoice)));
+  const [choice, setChoice] = useDraftState<Choice>('cascade', initial);
   const cascade = useCascade(choice);
   const below = Object.entries(names) as [Level, Name][];
   const first = {
-    country: start.country === '' ? ('' as const) : Number(start.country),
-    ...(Object.fromEntries(below.map(([level, name]) => [name, start[level]])) as Record<Name, string>),
+    country: initial.country === '' ? ('' as const) : Number(initial.country),
+    ...(Object.fromEntries(below.map(([level, name]) => [name, initial[level]])) as Record<Name, string>),
   };
   function onChosen(level: Level, value: string) {
     const next = choose(choice, level, value);

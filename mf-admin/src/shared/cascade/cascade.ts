@@ -13,15 +13,15 @@ export type Level = (typeof levels)[number];
 /** The selected value of each level, as in the URL; '' for none. */
 export type Choice = Record<Level, string>;
 
-export const nothing: Choice = { country: '', league: '', season: '', round: '' };
+export const noChoice: Choice = { country: '', league: '', season: '', round: '' };
 
 /**
  * Returns the choice after `value` is selected at `level`. Levels above keep their values, levels below are
  * reset.
  */
 export function choose(choice: Choice, level: Level, value: string): Choice {
-  const above = levels.slice(0, levels.indexOf(level)).map((kept) => [kept, choice[kept]]);
-  return { ...nothing, ...Object.fromEntries(above), [level]: value };
+  const above = levels.slice(0, levels.indexOf(level)).map((upper) => [upper, choice[upper]]);
+  return { ...noChoice, ...Object.fromEntries(above), [level]: value };
 }
 
 let last: Choice | undefined;
@@ -83,7 +83,7 @@ export function useCascade(choice: Choice, options?: { isFresh: boolean }): Casc
       season: seasons.map(({ id, season: year }) => ({ value: id, label: seasonName(year) })),
       round: rounds.map(({ id, roundNumber }) => ({ value: id, label: String(roundNumber) })),
     },
-    note: noteOn(country, leagues, league),
+    note: noteText(country, leagues, league),
   };
 }
 
@@ -96,7 +96,7 @@ export function currentRound(rounds: readonly ListedRound[], now: number): Liste
   return withMatches.findLast(({ deadline }) => Date.parse(deadline) <= now) ?? withMatches[0] ?? rounds[0];
 }
 
-function noteOn(country: string, leagues: Loading<League[]>, league: League | undefined): string {
+function noteText(country: string, leagues: Loading<League[]>, league: League | undefined): string {
   if (country === '' || leagues.status === 'failed') return '';
   if (leagues.status === 'loading') return 'Loading leagues...';
   if (leagues.data.length === 0) return 'No leagues found for this country.';

@@ -4,17 +4,17 @@ import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { titleOfSeason } from 'shared-contract/season-text';
 import { query, useData } from 'shared-session/query';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
-import { type Choice, lastChoice, type Level, nothing, rememberChoice } from './cascade.ts';
+import { type Choice, lastChoice, type Level, noChoice, rememberChoice } from './cascade.ts';
 
 /** The number of offered seasons. The selects above the list offer all of them. */
-const MOST = 6;
+const MAX_SEASONS = 6;
 
 /** Loads the newest seasons. Bypasses the cache, because screens open with the newest season by default. */
 export const useNewestSeasons = (isNeeded = true) =>
-  useData(isNeeded ? query(listSeasons, { query: { pageSize: MOST } }) : null, { isFresh: true });
+  useData(isNeeded ? query(listSeasons, { query: { pageSize: MAX_SEASONS } }) : null, { isFresh: true });
 
 const choiceOf = ({ country, id, leagueId }: ListedSeason): Choice => ({
-  ...nothing,
+  ...noChoice,
   country: String(country),
   league: leagueId,
   season: id,
@@ -35,13 +35,13 @@ export type NoSeasonChosenProps = {
 export function NoSeasonChosen({ title, needs, onChoose }: NoSeasonChosenProps) {
   const seasons = useNewestSeasons();
   const last = lastChoice();
-  const isTakenBack = last?.country === '';
+  const isCleared = last?.country === '';
   const newest = seasons.data?.[0];
-  const start = last !== undefined && last[needs] !== '' ? last : newest && choiceOf(newest);
+  const initial = last !== undefined && last[needs] !== '' ? last : newest && choiceOf(newest);
   useEffect(() => {
-    if (start !== undefined && !isTakenBack) onChoose(start);
+    if (initial !== undefined && !isCleared) onChoose(initial);
   });
-  if (!isTakenBack && (start !== undefined || seasons.status === 'loading')) {
+  if (!isCleared && (initial !== undefined || seasons.status === 'loading')) {
     return <Skeleton className="adm:h-60 adm:rounded-xl" />;
   }
   if (newest === undefined) return <EmptyState title={title} />;

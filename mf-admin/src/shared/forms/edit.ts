@@ -7,7 +7,7 @@ import { changedBy, currentIn } from './version-conflict.ts';
 import { emptyOf, type Fields, type Stored, valuesOf } from './fields.tsx';
 
 /** The codes of the warnings that the user has confirmed, as a part of the request body. */
-export type Passing = { confirm?: string[] };
+export type ConfirmedWarnings = { confirm?: string[] };
 
 type Versioned = { id: string; version: number };
 
@@ -21,7 +21,7 @@ export class Conflict extends Error {
   /** Who changed it and when, if the server knows. */
   readonly by: { name: string; at: string } | undefined;
   /** Saves the form's values over the other changes. */
-  readonly overwrite: (passing?: Passing) => Promise<void>;
+  readonly overwrite: (confirmedWarnings?: ConfirmedWarnings) => Promise<void>;
   /** Fills the form with the other changes. */
   readonly reload: () => void;
 
@@ -54,13 +54,13 @@ export type EditOptions<Entity extends Versioned, Input, Values extends ValuesFo
   /** Whether the form starts empty, and only filled fields are changed. */
   startsEmpty?: boolean;
   /** Sends the changed fields. `base` is the entity, and so the version, that the change is based on. */
-  update: (changed: Partial<Parsed>, base: Entity, passing: Passing) => Promise<Entity>;
+  update: (changed: Partial<Parsed>, base: Entity, confirmedWarnings: ConfirmedWarnings) => Promise<Entity>;
 };
 
 export type Edit<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>;
   /** @throws {Conflict} if another administrator has changed fields of the form; ApiError for other failures. */
-  save: (parsed: Parsed, passing?: Passing) => Promise<void>;
+  save: (parsed: Parsed, confirmedWarnings?: ConfirmedWarnings) => Promise<void>;
   /** Returns the values to reset the form to after a save without navigation. */
   next: () => Values;
 };
@@ -71,23 +71,23 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
 ): Edit<Values, Parsed> {
   const { entity, fields, stored, schema, startsEmpty = false, update } = options;
   const valuesIn = (state: Entity) => (startsEmpty ? emptyOf(fields) : valuesOf(fields, stored(state)));
-  const begun = useDraftBase('edit', entity);
-  const base = useRef(begun);
-  const form = useContractForm(schema, valuesIn(begun), { name: 'edit', base });
+  const draftBase = useDraftBase('edit', entity);
+  const base = useRef(draftBase);
+  const form = useContractForm(schema, valuesIn(draftBase), { name: 'edit', base });
 
-  async function saveOn(known: Entity, parsed: Parsed, passing: Passing = {}): Promise<void> {
+  async function saveOn(known: Entity, parsed: Parsed, confirmedWarnings: ConfirmedWarnings = {}): Promise<void> {
     try {
-      base.current = await update(changedFields(valuesIn(known), form.getValues(), parsed), known, passing);
+      base.current = await update(changedFields(valuesIn(known), form.getValues(), parsed), known, confirmedWarnings);
     } catch (error) {
       const current = currentIn(error, known);
       if (current === null) throw error;
       const changes = changesIn(fields, stored(base.current), stored(current));
       // The form's fields are unchanged, so there is no conflict to resolve.
-      if (changes.length === 0) return saveOn(current, parsed, passing);
+      if (changes.length === 0) return saveOn(current, parsed, confirmedWarnings);
       throw new Conflict({
         changes,
         by: changedBy(error),
-        overwrite: (passed) => saveOn(current, parsed, passed),
+        overwrite: (confirmed) => saveOn(current, parsed, confirmed),
         reload() {
           base.current = current;
           form.reset(valuesIn(current));
@@ -96,7 +96,11 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
     }
   }
 
-  return { form, save: (parsed, passing) => saveOn(base.current, parsed, passing), next: () => valuesIn(base.current) };
+  return {
+    form,
+    save: (parsed, confirmedWarnings) => saveOn(base.current, parsed, confirmedWarnings),
+    next: () => valuesIn(base.current),
+  };
 }
 
 /**

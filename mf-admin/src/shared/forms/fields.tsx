@@ -9,7 +9,7 @@ import { timestampOf, timestampOfLocalField } from './timestamps.ts';
 /** The kind of a field's input. `inputs.tsx` renders it. */
 type Input =
   | { kind: 'text' | 'email' | 'tel' | 'url'; suggestions?: readonly string[] | undefined }
-  | { kind: 'password' | 'moment' | 'localMoment' | 'names' }
+  | { kind: 'password' | 'timestamp' | 'localTimestamp' | 'names' }
   | { kind: 'number'; min: number; max: number | undefined }
   | { kind: 'choice'; options: readonly SelectOption[]; placeholder: string };
 
@@ -79,12 +79,12 @@ export const names = (label: string, options: Options = {}): Field<string[]> => 
 
 /** A URL field. Details show it as a link. */
 export function url(label: string, options: Options = {}): Field<string> {
-  const look = 'adm:text-primary adm:underline adm:underline-offset-4';
+  const className = 'adm:text-primary adm:underline adm:underline-offset-4';
   const show = (address: string) =>
     address === '' ? (
       ''
     ) : (
-      <a href={address} target="_blank" rel="noopener noreferrer" className={look}>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
         {address}
       </a>
     );
@@ -102,7 +102,13 @@ export const password = (label: string): Field<string> => ({
 
 /** A date and time in UTC. The form holds the value of a date and time input, see `fieldOf`. */
 export function timestamp(label: string, options: Options = {}): Field<string> {
-  return { ...options, label, empty: '', text: (value) => utcTimeText(timestampOf(value)), input: { kind: 'moment' } };
+  return {
+    ...options,
+    label,
+    empty: '',
+    text: (value) => utcTimeText(timestampOf(value)),
+    input: { kind: 'timestamp' },
+  };
 }
 
 /**
@@ -111,7 +117,7 @@ export function timestamp(label: string, options: Options = {}): Field<string> {
  */
 export function localTimestamp(label: string, options: Options = {}): Field<string> {
   const format = (value: string) => (value === '' ? '' : utcTimeText(timestampOfLocalField(value)));
-  return { ...options, label, empty: '', text: format, input: { kind: 'localMoment' } };
+  return { ...options, label, empty: '', text: format, input: { kind: 'localTimestamp' } };
 }
 
 /** An integer from `min` to `max`. */

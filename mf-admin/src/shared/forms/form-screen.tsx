@@ -11,7 +11,7 @@ import { toast } from 'shared-ui/toast';
 import { AreaLink } from '../navigation/back-link.tsx';
 import { useCameFrom } from '../navigation/came-from.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { Conflict, type Passing, Unsaved } from './edit.ts';
+import { Conflict, type ConfirmedWarnings, Unsaved } from './edit.ts';
 import { type Help, WithHelp } from './help.tsx';
 import { ResultMessage } from './result-message.tsx';
 import { useResult } from './result.ts';
@@ -28,14 +28,14 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   titleActions?: ReactNode;
   form: UseFormReturn<Values, unknown, Parsed>;
   /** @throws {Conflict} to ask the user which administrator's changes to keep. */
-  save: (parsed: Parsed, passing: Passing) => Promise<unknown>;
+  save: (parsed: Parsed, confirmedWarnings: ConfirmedWarnings) => Promise<unknown>;
   /** Returns the confirmation before a save; `null` for none. */
   confirm?: (parsed: Parsed) => Question | null;
   /** The messages of success and failure. */
   saved: string;
   failed: string;
   /** The path to navigate to after a save. Without it, the screen stays and the form is reset. */
-  leadsTo?: string;
+  redirectTo?: string;
   /** The values to reset the form to, by default its initial values, and the field to focus. */
   next?: (values: Values) => Values;
   focus?: FieldPath<Values>;
@@ -61,34 +61,35 @@ const FOOT_IN_VIEW =
 
 /** A screen with one form. It submits the form, shows the result, and asks before unsaved changes are lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
-  const { title, lead, form, help, save, confirm, saved, failed, leadsTo, next, focus } = props;
+  const { title, lead, form, help, save, confirm, saved, failed, redirectTo, next, focus } = props;
   const navigate = useNavigate();
   const cameFrom = useCameFrom(props.back ?? '');
   const [result, showResult] = useResult();
   const [question, setQuestion] = useState<Question | null>(null);
   // Remembers the pressed button, so that a confirmed or resolved save still navigates.
-  const [isLeadingOn, setLeadingOn] = useState(false);
+  const [isNavigating, setNavigating] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [warned, setWarned] = useState<Warned | null>(null);
+  const [pendingWarnings, setPendingWarnings] = useState<PendingWarnings | null>(null);
   // A user who is no longer an administrator is redirected even with unsaved changes.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().role !== 'admin');
 
-  async function send(saveBy = save, isConfirmed = false, on = false, passing: Passing = {}) {
-    setLeadingOn(on);
-    let asked = null as Question | null;
+  async function send(saveBy = save, isConfirmed = false, on = false, confirmedWarnings: ConfirmedWarnings = {}) {
+    setNavigating(on);
+    let openQuestion = null as Question | null;
     showResult(null);
     const submitted = await submit(form, async (parsed) => {
-      asked = isConfirmed ? null : (confirm?.(parsed) ?? null);
-      setQuestion(asked);
-      if (asked === null) await saveBy(parsed, passing);
+      openQuestion = isConfirmed ? null : (confirm?.(parsed) ?? null);
+      setQuestion(openQuestion);
+      if (openQuestion === null) await saveBy(parsed, confirmedWarnings);
     });
     const warnings = submitted.state === 'failed' ? warningsIn(submitted.error) : [];
-    if (warnings.length > 0) setWarned({ warnings, pass: (passed) => send(saveBy, true, on, passed) });
+    if (warnings.length > 0)
+      setPendingWarnings({ warnings, saveAnyway: (confirmed) => send(saveBy, true, on, confirmed) });
     else if (submitted.state === 'failed') showFailure(submitted.error, submitted.reason);
-    else if (submitted.state === 'done' && asked === null) goOn(on);
+    else if (submitted.state === 'done' && openQuestion === null) finish(on);
   }
 
-  function leadOn() {
+  function navigateOn() {
     guard.letGo();
     if (props.saveAndGo !== undefined) void navigate(props.saveAndGo.to, { state: props.saveAndGo.state });
   }
@@ -100,19 +101,19 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
       showResult({ kind: 'error', text: failed, reason: error instanceof Unsaved ? error.message : reason });
   }
 
-  function goOn(on: boolean) {
+  function finish(on: boolean) {
     setConflict(null);
     if (on) {
       toast.success(saved, { position: 'top-right' });
-      leadOn();
-    } else if (leadsTo === undefined) {
+      navigateOn();
+    } else if (redirectTo === undefined) {
       if (focus !== undefined) form.setFocus(focus);
       form.reset(next?.(form.getValues()));
       showResult({ kind: 'success', text: saved });
     } else {
       guard.letGo();
       toast.success(saved, { position: 'top-right' });
-      void navigate(leadsTo);
+      void navigate(redirectTo);
     }
   }
 
@@ -139,7 +140,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
                     variant="outline"
                     disabled={form.formState.isSubmitting}
                     onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => (form.formState.isDirty ? void send(save, false, true) : leadOn())}
+                    onClick={() => (form.formState.isDirty ? void send(save, false, true) : navigateOn())}
                   >
                     {props.saveAndGo.label}
                   </Button>
@@ -161,14 +162,17 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
         <ConfirmDialog
           open
           {...question}
-          onConfirm={() => send(save, true, isLeadingOn)}
+          onConfirm={() => send(save, true, isNavigating)}
           onOpenChange={(open) => {
             if (!open) setQuestion(null);
           }}
         />
       )}
-      {warned !== null && (
-        <WarningDialog warned={warned} onClose={() => setWarned((current) => (current === warned ? null : current))} />
+      {pendingWarnings !== null && (
+        <WarningDialog
+          pendingWarnings={pendingWarnings}
+          onClose={() => setPendingWarnings((current) => (current === pendingWarnings ? null : current))}
+        />
       )}
       {conflict !== null && (
         <ConflictDialog
@@ -178,7 +182,9 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
             conflict.reload();
             setConflict(null);
           }}
-          onOverwrite={() => send((_parsed, passing) => conflict.overwrite(passing), true, isLeadingOn)}
+          onOverwrite={() =>
+            send((_parsed, confirmedWarnings) => conflict.overwrite(confirmedWarnings), true, isNavigating)
+          }
           onClose={() => setConflict(null)}
         />
       )}
@@ -187,15 +193,18 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
 }
 
 /** The server's warnings before a save, and the function that saves despite them. */
-type Warned = { warnings: readonly Warning[]; pass: (passing: Passing) => Promise<unknown> };
+type PendingWarnings = {
+  warnings: readonly Warning[];
+  saveAnyway: (confirmedWarnings: ConfirmedWarnings) => Promise<unknown>;
+};
 
 /** Returns the warnings for which a save was refused; none for any other failure. */
 const warningsIn = (error: unknown): readonly Warning[] =>
   error instanceof ApiError && error.code === 'warnings' ? (error.problem?.warnings ?? []) : [];
 
 /** Shows the server's warnings, and saves if the user confirms. */
-function WarningDialog({ warned, onClose }: { warned: Warned; onClose: () => void }) {
-  const { warnings, pass } = warned;
+function WarningDialog({ pendingWarnings, onClose }: { pendingWarnings: PendingWarnings; onClose: () => void }) {
+  const { warnings, saveAnyway } = pendingWarnings;
   return (
     <ConfirmDialog
       open
@@ -209,7 +218,7 @@ function WarningDialog({ warned, onClose }: { warned: Warned; onClose: () => voi
       }
       confirm="Save anyway"
       destructive={warnings.some(({ code }) => code.endsWith('-deleted'))}
-      onConfirm={() => pass({ confirm: [...new Set(warnings.map(({ code }) => code))] })}
+      onConfirm={() => saveAnyway({ confirm: [...new Set(warnings.map(({ code }) => code))] })}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -7,7 +7,7 @@ import type { Fields } from './fields.tsx';
 import { timestampOf, timestampOfLocalField, readersZone } from './timestamps.ts';
 
 /** Limits years to four digits. A date input with a longer year has an empty value. */
-const LAST_MINUTE = '9999-12-31T23:59';
+const MAX_DATE_TIME = '9999-12-31T23:59';
 
 export type InputsProps<Values extends FieldValues, Names extends keyof Values, Parsed> = {
   /** The fields to render. The form may have others. */
@@ -50,9 +50,9 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
         return <PasswordField key={name} {...field} autoComplete="new-password" />;
       case 'names':
         return <NamesField key={name} {...field} />;
-      case 'moment':
-      case 'localMoment':
-        return <TimestampField key={name} {...field} isLocal={input.kind === 'localMoment'} />;
+      case 'timestamp':
+      case 'localTimestamp':
+        return <TimestampField key={name} {...field} isLocal={input.kind === 'localTimestamp'} />;
       case 'text':
       case 'email':
       case 'tel':
@@ -90,7 +90,7 @@ function TimestampField<Values extends FieldValues, Parsed>({
       label={isLocal ? label : `${label} (UTC)`}
       hint={[hint, timestamp === '' ? without : utcTimeText(timestamp)].filter(Boolean).join(' · ') || undefined}
       type="datetime-local"
-      max={LAST_MINUTE}
+      max={MAX_DATE_TIME}
       step={60}
     />
   );

@@ -62,7 +62,7 @@ export function SearchInput({ shortcut, placeholder = ' ', ...props }: SearchInp
 }
 
 /** Returns whether a key press belongs to a field or an open dialog. */
-const takesKeys = (target: EventTarget | null) =>
+const acceptsTyping = (target: EventTarget | null) =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);
 
@@ -73,7 +73,7 @@ function useSearchKey() {
     const onKey = (event: KeyboardEvent) => {
       // Shift is allowed: many keyboard layouts require it for a slash.
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isPlain || event.defaultPrevented || takesKeys(event.target)) return;
+      if (!isPlain || event.defaultPrevented || acceptsTyping(event.target)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

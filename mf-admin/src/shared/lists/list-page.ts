@@ -12,8 +12,8 @@ type Progress = Pick<Loading<unknown>, 'status' | 'error' | 'reload' | 'isOld' |
 const statusOf = ({ isOld, isPrevious, status }: Progress) => (isOld ? 'failed' : isPrevious ? 'loading' : status);
 
 /** Loads a page of a list from the server. Shows the previous page until it arrives. */
-export function useListPage<Row>(asked: Query<ListPage<Row>>): ListLoading<Row> {
-  const loading = useData(asked, { keepsPrevious: true });
+export function useListPage<Row>(pageQuery: Query<ListPage<Row>>): ListLoading<Row> {
+  const loading = useData(pageQuery, { keepsPrevious: true });
   const { data, error, reload } = loading;
   const status = statusOf(loading);
   return { status, error, reload, shown: status === 'failed' ? undefined : data };

@@ -53,9 +53,9 @@ export function useListState<const Key extends string, const Filter extends stri
   useEffect(() => {
     latest.current = params;
   }, [params]);
-  const wanted = params.get('sort');
-  const key = keys.find((known) => wanted === known || wanted === `-${known}`) ?? keys[0];
-  const direction = wanted === `-${key}` ? 'desc' : 'asc';
+  const requested = params.get('sort');
+  const key = keys.find((known) => requested === known || requested === `-${known}`) ?? keys[0];
+  const direction = requested === `-${key}` ? 'desc' : 'asc';
   const filters = paramsIn(params, filterNames);
   const q = params.get('q') ?? '';
 

@@ -17,7 +17,7 @@ export type Bulk<Row> = {
   /** Returns the entities deleted with the rows, as text; '' for none. */
   dependentsText?: (rows: readonly Row[]) => string;
   /** Whether the user must type a text to delete rows with dependent entities. */
-  asksToType?: boolean;
+  mustType?: boolean;
   remove: (row: Row) => Promise<unknown>;
 };
 
@@ -93,13 +93,13 @@ function ExportButton<Row>({ area, exported }: Pick<ListToolsProps<Row>, 'area' 
 }
 
 /** The maximum number of names in a confirmation or message. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
-type Kept = { row: { id: string }; name: string; reason: string };
+type FailedRow = { row: { id: string }; name: string; reason: string };
 
 function namesOf(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return listed([...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])]);
+  const more = names.length - MAX_NAMES;
+  return listed([...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 type BulkDeleteProps<Row> = Pick<ListToolsProps<Row>, 'area' | 'selection' | 'onDeleted'> & { bulk: Bulk<Row> };
@@ -108,16 +108,16 @@ type BulkDeleteProps<Row> = Pick<ListToolsProps<Row>, 'area' | 'selection' | 'on
 function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selection }: BulkDeleteProps<Row>) {
   const id = useId();
   const showDeleted = useDeletedMessage();
-  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const [failedRows, setFailedRows] = useState<readonly FailedRow[]>([]);
   const { isOn, rows, selected } = selection;
   const number = counted(selected.length, ...area.counted);
   const dependentsText = bulk.dependentsText?.(selected) ?? '';
   const [only] = selected.length === 1 ? selected : [];
   const toType =
-    bulk.asksToType === true && dependentsText !== '' ? (only === undefined ? number : bulk.nameOf(only)) : undefined;
+    bulk.mustType === true && dependentsText !== '' ? (only === undefined ? number : bulk.nameOf(only)) : undefined;
 
   async function removeAll() {
-    const failed: Kept[] = [];
+    const failed: FailedRow[] = [];
     let isSignedIn = true;
     for (const row of selected) {
       try {
@@ -129,7 +129,7 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
       }
     }
     const deleted = selected.length - failed.length;
-    setKept(failed);
+    setFailedRows(failed);
     if (deleted > 0) {
       const text = `${counted(deleted, ...area.counted)} deleted`;
       const description = 'You can restore what was deleted from the Change Log.';
@@ -176,18 +176,18 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
           )}
         </div>
       )}
-      {kept.length > 0 && (
+      {failedRows.length > 0 && (
         <Alert variant="error">
           <div className="adm:grid adm:gap-2">
-            <p>{counted(kept.length, ...area.counted)} could not be deleted:</p>
+            <p>{counted(failedRows.length, ...area.counted)} could not be deleted:</p>
             <ul className="adm:list-disc adm:pl-5">
-              {kept.map(({ name, reason, row }) => (
+              {failedRows.map(({ name, reason, row }) => (
                 <li key={row.id}>
                   <strong>{name}</strong>: {reason}
                 </li>
               ))}
             </ul>
-            <Button variant="outline" size="sm" className="adm:justify-self-start" onClick={() => setKept([])}>
+            <Button variant="outline" size="sm" className="adm:justify-self-start" onClick={() => setFailedRows([])}>
               Dismiss
             </Button>
           </div>

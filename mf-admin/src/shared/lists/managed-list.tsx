@@ -34,7 +34,7 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   registerWith?: Record<string, string>;
   /** The label of the link to the register screen, and the text of an empty list. */
   register: string;
-  nothingYet?: string;
+  emptyText?: string;
   /** The paths of a row's screens, and the label of the link to its form. */
   detail: (id: string) => string;
   edit: (id: string) => string;
@@ -50,8 +50,8 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
 ) {
   const { area, of: list, state, columns, sortLabels, filter, bulk, detail, edit } = props;
   const here = useHere();
-  const things = area.name.toLowerCase();
-  const none = `No ${things} found.`;
+  const nouns = area.name.toLowerCase();
+  const noRows = `No ${nouns} found.`;
   const selection = useSelection(list.shown?.items ?? []);
   const narrowed = JSON.stringify([state.q, state.filters]);
   const [deletedIn, setDeletedIn] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   return (
     <Page title={`Manage ${area.name}`} actions={register}>
       <ListControls>
-        <SearchBox label="Search" placeholder={`Search ${things}`} value={state.q} onSearch={state.search} />
+        <SearchBox label="Search" placeholder={`Search ${nouns}`} value={state.q} onSearch={state.search} />
         {filter}
         <SortBox state={state} keys={sortLabels} />
       </ListControls>
@@ -91,12 +91,12 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         actionsWidth={props.more === undefined ? 'adm:w-24' : 'adm:w-34'}
         actionsOnCard="menu"
         rowKey={({ id }) => id}
-        loading={`Loading ${things}...`}
-        failed={`The ${things} could not be loaded.`}
+        loading={`Loading ${nouns}...`}
+        failed={`The ${nouns} could not be loaded.`}
         empty={
-          <EmptyState title={none} text={props.nothingYet ?? 'Register the first one to begin.'} action={register} />
+          <EmptyState title={noRows} text={props.emptyText ?? 'Register the first one to begin.'} action={register} />
         }
-        noMatch={<NoMatch title={none} onShowAll={state.showAll} isEmptied={deletedIn === narrowed} />}
+        noMatch={<NoMatch title={noRows} onShowAll={state.showAll} isEmptied={deletedIn === narrowed} />}
         renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
         renderActions={(row) => (
           <RowActions

@@ -15,7 +15,7 @@ export const smallButton = (variant: 'default' | 'outline'): string =>
   });
 
 /** Styles a link beside another one in a title's line, so that both fit into one line on phones. */
-export const besideAnother = (variant: 'default' | 'outline'): string =>
+export const headerLink = (variant: 'default' | 'outline'): string =>
   buttonVariants({ variant, className: 'adm:max-sm:px-3 adm:max-sm:[&>svg]:hidden' });
 
 type RegisterLinkProps = {
@@ -33,7 +33,7 @@ export function RegisterLink({ area, chosen, isSmall = false, children }: Regist
   return (
     <Link
       to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`}
-      className={isSmall ? besideAnother('default') : buttonVariants()}
+      className={isSmall ? headerLink('default') : buttonVariants()}
     >
       <Plus aria-hidden="true" /> {children}
     </Link>
