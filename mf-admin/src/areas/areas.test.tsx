@@ -3,7 +3,7 @@ import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import { currentSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
-import { noteCalls } from '../../testing/note-calls.ts';
+import { recordCalls } from '../../testing/record-calls.ts';
 import { addSeason, sweden } from '../../testing/season.ts';
 import routes from '../routes.tsx';
 import type { Field } from '../shared/forms/fields.tsx';
@@ -314,7 +314,7 @@ test.each(everyScreen)('renders %s with its contents and calls', async (name) =>
     actions = [],
     texts = [],
   } = screenIn;
-  const noted = noteCalls();
+  const recorded = recordCalls();
   renderScreen(routes, at(world));
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   for (const label of labels) {
@@ -335,7 +335,7 @@ test.each(everyScreen)('renders %s with its contents and calls', async (name) =>
   expect(textsOf('term')).toEqual(facts);
   expect(document.title).toBe(heading);
   // The menu loads the summary on every screen.
-  const called = () => [...new Set(noted.map((call) => call.name))].filter((each) => each !== 'getAdminSummary');
+  const called = () => [...new Set(recorded.map((call) => call.name))].filter((each) => each !== 'getAdminSummary');
   await waitFor(() => expect(called().toSorted()).toEqual(screenIn.calls.toSorted()));
 });
 

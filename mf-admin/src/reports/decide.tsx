@@ -7,9 +7,9 @@ import { Button, cn } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { DESTRUCTIVE } from '../shared/lists/delete-button.tsx';
 import { rowAction, RowActionLabel } from '../shared/navigation/row-action.tsx';
-import { News, ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog, ReportChangedError } from './reason-dialog.tsx';
 import { TableRows } from './table-rows.tsx';
-import { actionTexts, newsIn, subjectLabels } from './decisions.ts';
+import { actionTexts, changeMessage, subjectLabels } from './decisions.ts';
 
 export const actionIcons: Record<ModerationAction, typeof EyeOff> = {
   dismiss: CircleCheck,
@@ -34,7 +34,7 @@ type DecideProps = Pick<Report, 'subject' | 'subjectId' | 'name'> & {
 };
 
 /** Returns the current report if a decision was refused because of a version conflict. */
-function newerIn(error: unknown): Report | null {
+function newerReportOf(error: unknown): Report | null {
   if (codeOf(error) !== 'version-conflict' || !(error instanceof ApiError)) return null;
   const parsed = v.safeParse(decideReport.answer, error.problem?.current);
   return parsed.success ? parsed.output : null;
@@ -76,19 +76,19 @@ export function Decide(props: DecideProps) {
       hint={texts.reason}
       failed={texts.failed(subject)}
       submit={texts.button}
-      send={async ({ reason, rule: broken }) => {
+      send={async ({ reason, rule: brokenRule }) => {
         base.current ??= await load();
         const { id, version } = base.current;
         try {
-          const body = { action, reason, version, ...(hasRule && { rule: broken }) };
+          const body = { action, reason, version, ...(hasRule && { rule: brokenRule }) };
           await call(decideReport, { params: { id }, body });
         } catch (error) {
-          const newer = newerIn(error);
-          if (newer === null) throw error;
-          const news = newsIn(base.current, newer);
-          base.current = newer;
+          const newerReport = newerReportOf(error);
+          if (newerReport === null) throw error;
+          const message = changeMessage(base.current, newerReport);
+          base.current = newerReport;
           setStale(true);
-          throw new News(news, { cause: error });
+          throw new ReportChangedError(message, { cause: error });
         }
         base.current = null;
         return texts.done(subjectLabels[subject]);

@@ -1,5 +1,5 @@
 import type { Report } from 'shared-contract/moderation';
-import { isTakenDown, likelyRule, newsIn, possibleActions } from './decisions.ts';
+import { changeMessage, isTakenDown, likelyRule, possibleActions } from './decisions.ts';
 
 const decision: Report['decisions'][number] = {
   at: '2026-01-01T10:00:00.000Z',
@@ -55,10 +55,12 @@ test('suggests the most reported rule', () => {
 });
 
 test('reports a new decision, answer or report', () => {
-  expect(newsIn(report, { ...report, decisions: [decision] })).toBe('Bo Ek decided on it meanwhile (hidden): “A shop”');
+  expect(changeMessage(report, { ...report, decisions: [decision] })).toBe(
+    'Bo Ek decided on it meanwhile (hidden): “A shop”',
+  );
   const answered = { ...decision, answer: { at: decision.at, text: 'Mine' } };
-  expect(newsIn({ ...report, decisions: [decision] }, { ...report, decisions: [answered] })).toBe(
+  expect(changeMessage({ ...report, decisions: [decision] }, { ...report, decisions: [answered] })).toBe(
     'The owner has answered: “Mine”',
   );
-  expect(newsIn(report, { ...report, reports: 4 })).toMatch('There are 4 reports now, and there were 1.');
+  expect(changeMessage(report, { ...report, reports: 4 })).toMatch('There are 4 reports now, and there were 1.');
 });

@@ -36,7 +36,7 @@ type ActionTexts = {
   reason: string;
 };
 
-const TO_ANSWER = 'We’ll email this to the owner, with a link to answer.';
+const OWNER_HINT = 'We’ll email this to the owner, with a link to answer.';
 
 export const actionTexts: Record<ModerationAction, ActionTexts> = {
   dismiss: {
@@ -63,7 +63,7 @@ export const actionTexts: Record<ModerationAction, ActionTexts> = {
       profile: 'will have a private profile until you restore it.',
       group: `will be called “${HIDDEN_GROUP_NAME}” until its owner renames it, or you restore its name.`,
     },
-    reason: TO_ANSWER,
+    reason: OWNER_HINT,
   },
   restore: {
     button: 'Restore',
@@ -89,7 +89,7 @@ export const actionTexts: Record<ModerationAction, ActionTexts> = {
       profile: '',
       group: '',
     },
-    reason: TO_ANSWER,
+    reason: OWNER_HINT,
   },
 };
 
@@ -135,7 +135,7 @@ export function likelyRule({ reasons }: Pick<Report, 'reasons'>): ReportReason {
 }
 
 /** Describes the changes of a report since it was opened. */
-export function newsIn(before: Report, now: Report): string {
+export function changeMessage(before: Report, now: Report): string {
   const [decision] = now.decisions;
   const isDecided = now.decisions.length > before.decisions.length;
   const hasAnswer = before.decisions[0]?.answer === null && !isDecided && decision?.answer !== null;

@@ -129,7 +129,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
 /** The first possible action as a button, and a menu with the others. */
 function TableActions({ table, onChanged }: { table: FoundTable; onChanged: () => void }) {
   const { author, id, name, reportId, subjectState } = table;
-  const [asked, setAsked] = useState<ModerationAction | 'author' | null>(null);
+  const [openDialog, setOpenDialog] = useState<ModerationAction | 'author' | null>(null);
   const [first, ...others] = possibleActions({
     subject: 'table',
     subjectState,
@@ -146,23 +146,23 @@ function TableActions({ table, onChanged }: { table: FoundTable; onChanged: () =
     describedBy: id,
     isInTable: true,
   } as const;
-  const onClose = () => setAsked(null);
+  const onClose = () => setOpenDialog(null);
   const items = [
     ...others.map((action) => ({
       label: actionTexts[action].button,
       icon: actionIcons[action],
-      onSelect: () => setAsked(action),
+      onSelect: () => setOpenDialog(action),
     })),
-    ...(isKnown(author) ? [{ label: HIDE_AUTHOR_LABEL, icon: UserX, onSelect: () => setAsked('author') }] : []),
+    ...(isKnown(author) ? [{ label: HIDE_AUTHOR_LABEL, icon: UserX, onSelect: () => setOpenDialog('author') }] : []),
   ];
   return (
     <>
       {first !== undefined && <Decide action={first} {...decision} />}
       {items.length > 0 && <RowMenu describedBy={id} items={items} />}
-      {asked === 'author' ? (
+      {openDialog === 'author' ? (
         <HideAuthor author={author} describedBy={id} onChanged={onChanged} onClose={onClose} />
       ) : (
-        asked !== null && <Decide key={asked} action={asked} {...decision} onClose={onClose} />
+        openDialog !== null && <Decide key={openDialog} action={openDialog} {...decision} onClose={onClose} />
       )}
     </>
   );

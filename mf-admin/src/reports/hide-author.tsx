@@ -45,9 +45,9 @@ export function HideAuthor({ author, describedBy, onChanged, onClose }: HideAuth
       hint="We’ll email this to them, with a link to answer."
       failed="Failed to hide their tables"
       submit="Hide all"
-      send={async (given) => {
-        const whose = id === null ? { email: email ?? '' } : { userId: id };
-        const { hidden } = await call(hideTablesOfAuthor, { body: { ...whose, ...given } });
+      send={async (input) => {
+        const authorFilter = id === null ? { email: email ?? '' } : { userId: id };
+        const { hidden } = await call(hideTablesOfAuthor, { body: { ...authorFilter, ...input } });
         return hidden === 0 ? 'There was nothing left to hide' : `${counted(hidden, 'table')} hidden`;
       }}
       onDone={onChanged}

@@ -19,14 +19,14 @@ import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 
 const Fields = v.object({ reason: DecisionForm.entries.reason, rule: v.picklist(reportReasons) });
-type Given = v.InferOutput<typeof Fields>;
+type DecisionInput = v.InferOutput<typeof Fields>;
 
 /**
  * Thrown if the report has changed since the dialog was opened, so that nothing was decided. The message names
  * the change.
  */
-export class News extends Error {
-  override name = 'News';
+export class ReportChangedError extends Error {
+  override name = 'ReportChangedError';
 }
 
 type ReasonFormProps = {
@@ -50,7 +50,7 @@ type ReasonDialogProps = ReasonFormProps & {
   /** Shown above the form. */
   children?: ReactNode;
   /** Submits the decision; returns the success message. @throws {News} if the user must decide again. */
-  send: (given: Given) => Promise<string>;
+  send: (input: DecisionInput) => Promise<string>;
   onDone: () => void;
   onCancel?: () => void;
   /** Opens the dialog without the trigger, such as from a menu entry. Called when the dialog closes. */
@@ -60,12 +60,12 @@ type ReasonDialogProps = ReasonFormProps & {
 /** A dialog that asks for the reason of a decision. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { trigger, title, description, children, send, onDone, onCancel, onClose, ...form } = props;
-  const [isKeptOpen, setOpen] = useDraftState(`${form.name} is open`, false);
+  const [isDraftOpen, setOpen] = useDraftState(`${form.name} is open`, false);
   const returningFocus = useReturningFocus();
   const [isDone, setDone] = useState(false);
   return (
     <Dialog
-      open={onClose !== undefined || isKeptOpen}
+      open={onClose !== undefined || isDraftOpen}
       onOpenChange={(open) => {
         setOpen(open);
         if (open) return;
@@ -85,8 +85,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <ReasonForm
           {...form}
-          send={async (given) => {
-            const message = await send(given);
+          send={async (input) => {
+            const message = await send(input);
             setDone(true);
             setOpen(false);
             onClose?.();
@@ -105,12 +105,12 @@ function focusTitle(event: Event) {
   document.querySelector<HTMLElement>('[data-slot=page-title]')?.focus();
 }
 
-function ReasonForm(props: ReasonFormProps & { send: (given: Given) => Promise<void> }) {
+function ReasonForm(props: ReasonFormProps & { send: (input: DecisionInput) => Promise<void> }) {
   const { name, rule, ruleLabel, hint, failed, submit, send } = props;
   const form = useContractForm(Fields, { reason: '', rule }, { name });
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, send);
-  const news = failure?.error instanceof News ? failure.error.message : null;
+  const changes = failure?.error instanceof ReportChangedError ? failure.error.message : null;
   return (
     <Form onSubmit={onSubmit}>
       {ruleLabel !== undefined && (
@@ -118,8 +118,8 @@ function ReasonForm(props: ReasonFormProps & { send: (given: Given) => Promise<v
       )}
       <TextareaField control={control} name="reason" label="Reason" required rows={3} hint={hint} />
       {failure !== null && (
-        <FormError title={news === null ? failed : 'Something is new since you opened this'}>
-          {news ?? failure.reason}
+        <FormError title={changes === null ? failed : 'Something is new since you opened this'}>
+          {changes ?? failure.reason}
         </FormError>
       )}
       <DialogFooter>

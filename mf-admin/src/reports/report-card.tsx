@@ -52,7 +52,7 @@ export function ReportCard({ report, onChanged }: { report: Report; onChanged: (
           <Flag aria-hidden="true" className="adm:h-lh adm:shrink-0 adm:text-muted-foreground" />
           <span>
             <strong className="adm:font-semibold">{counted(reports, 'report')}</strong> · {reasonsText(report)}{' '}
-            <span className={`${QUIET} adm:whitespace-nowrap`}>· {sinceText(report)}</span>
+            <span className={`${QUIET} adm:whitespace-nowrap`}>· {periodText(report)}</span>
           </span>
         </p>
       )}
@@ -75,20 +75,20 @@ export function ReportCard({ report, onChanged }: { report: Report; onChanged: (
   );
 }
 
-function sinceText({ first, last }: Report): string {
+function periodText({ first, last }: Report): string {
   const [from, to] = [dateText(first), dateText(last)];
   return from === to ? to : `${from} – ${to}`;
 }
 
 /** The texts of the latest reports. Reports without a text only appear in the counts. */
 function Reports({ report: { latest, reasons, reports } }: { report: Report }) {
-  const worded = latest.filter(({ text }) => text !== null);
-  const silent = latest.length - worded.length;
+  const withText = latest.filter(({ text }) => text !== null);
+  const withoutText = latest.length - withText.length;
   const hasSeveralReasons = Object.keys(reasons).length > 1;
-  if (worded.length === 0) return null;
+  if (withText.length === 0) return null;
   return (
     <ul aria-label="What they say" className="adm:grid adm:gap-2">
-      {worded.map(({ at, isDoubtful, reason, text, userName }) => (
+      {withText.map(({ at, isDoubtful, reason, text, userName }) => (
         <li key={`${at} ${userName} ${text}`} className="adm:border-l-2 adm:pl-3">
           <p className="adm:wrap-anywhere adm:whitespace-pre-line">{text}</p>
           <p className={QUIET}>
@@ -102,7 +102,7 @@ function Reports({ report: { latest, reasons, reports } }: { report: Report }) {
           </p>
         </li>
       ))}
-      {silent > 0 && <li className={QUIET}>{silent} without a comment.</li>}
+      {withoutText > 0 && <li className={QUIET}>{withoutText} without a comment.</li>}
       {reports > latest.length && <li className={QUIET}>The last {latest.length} are shown.</li>}
     </ul>
   );

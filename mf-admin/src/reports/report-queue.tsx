@@ -16,11 +16,11 @@ const orders = [
 ] as const;
 
 /** The reports, one card for each table, profile or group. */
-export function ReportQueue({ state: wanted, onChanged }: { state: Report['state']; onChanged: () => void }) {
+export function ReportQueue({ state: reportState, onChanged }: { state: Report['state']; onChanged: () => void }) {
   const state = useListState(['reports'], ['order']);
   const { page, q } = state;
   const order = orders.find(({ value }) => value === state.filters.order) ?? orders[0];
-  const query = { page, pageSize: PAGE_SIZE, q, sort: order.value, state: wanted };
+  const query = { page, pageSize: PAGE_SIZE, q, sort: order.value, state: reportState };
   const reports = useListPage(listQuery(listReports, { query }));
   const { shown, status } = reports;
   const isEmpty = status === 'ready' && shown?.total === 0 && !state.isNarrowed;
@@ -53,7 +53,7 @@ export function ReportQueue({ state: wanted, onChanged }: { state: Report['state
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <Nothing state={wanted} isSearched={q !== ''} onShowAll={() => state.search('')} />
+            <NoReports state={reportState} isSearched={q !== ''} onShowAll={() => state.search('')} />
           ) : (
             <>
               <ul className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4">
@@ -78,9 +78,9 @@ export function ReportQueue({ state: wanted, onChanged }: { state: Report['state
   );
 }
 
-type NothingProps = { state: Report['state']; isSearched: boolean; onShowAll: () => void };
+type NoReportsProps = { state: Report['state']; isSearched: boolean; onShowAll: () => void };
 
-function Nothing({ state, isSearched, onShowAll }: NothingProps) {
+function NoReports({ state, isSearched, onShowAll }: NoReportsProps) {
   if (isSearched) {
     return (
       <EmptyState

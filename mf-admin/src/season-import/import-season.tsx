@@ -73,7 +73,7 @@ function Draft({ of: state }: { of: SeasonImport }) {
           )}
         </output>
       </div>
-      {phase.why !== undefined && <Alert variant="error">{phase.why}</Alert>}
+      {phase.error !== undefined && <Alert variant="error">{phase.error}</Alert>}
       {answer !== null && <Checked of={state} answer={answer} />}
     </form>
   );
@@ -142,7 +142,7 @@ function Outcome({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
             ? 'Nothing new in this file.'
             : 'The season is imported.'}
       </Alert>
-      {phase.why !== undefined && <Alert variant="error">{phase.why}</Alert>}
+      {phase.error !== undefined && <Alert variant="error">{phase.error}</Alert>}
       {!isUndone && <Figures of={answer} caption="What the import has done" />}
       <div className="adm:flex adm:flex-wrap adm:gap-3">
         {!isUndone && answer.leagueSeasonStatsId !== null && (
@@ -150,7 +150,7 @@ function Outcome({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
             See the Season
           </Link>
         )}
-        <Button variant="outline" onClick={state.again}>
+        <Button variant="outline" onClick={state.restart}>
           Import Another File
         </Button>
         {!isUndone && answer.importId !== null && (

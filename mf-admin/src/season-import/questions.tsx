@@ -4,7 +4,7 @@ import { Select } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
 import { Labelled } from './labelled.tsx';
-import { type Choices, isSure, type SeasonImport } from './use-season-import.ts';
+import { type Choices, isCertain, type SeasonImport } from './use-season-import.ts';
 
 const NEW_TEAM = 'new team';
 const ROW = 'adm:grid adm:gap-1.5 adm:border-b adm:py-3 adm:last:border-b-0';
@@ -23,15 +23,15 @@ const orders = [
  * Returns whether a club with the same name is known, such as from another country, so that no question is
  * needed.
  */
-const isRecognised = (proposals: SeasonImport['asked']['clubs']) =>
-  isSure(proposals) && proposals.every(({ name, teamName }) => name === teamName);
+const isRecognised = (proposals: SeasonImport['questions']['clubs']) =>
+  isCertain(proposals) && proposals.every(({ name, teamName }) => name === teamName);
 
-type Clubs = [name: string, proposals: SeasonImport['asked']['clubs']][];
+type Clubs = [name: string, proposals: SeasonImport['questions']['clubs']][];
 
 /** The questions of a dry run with their answers. Clubs that need no answer are folded below. */
 export function Questions({ of: state }: { of: SeasonImport }) {
   const id = useId();
-  const { clubs, problems } = state.asked;
+  const { clubs, problems } = state.questions;
   const byName = [...Map.groupBy(clubs, ({ name }) => name)];
   const recognised = byName.filter(([, proposals]) => isRecognised(proposals));
   const unclear = byName.filter(([, proposals]) => !isRecognised(proposals));
@@ -83,10 +83,10 @@ function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: S
   );
 }
 
-function ProblemQuestions({ of: { answer, asked, choices } }: { of: SeasonImport }) {
+function ProblemQuestions({ of: { answer, questions, choices } }: { of: SeasonImport }) {
   return (
     <>
-      {asked.problems.map(({ code, line, message }) => {
+      {questions.problems.map(({ code, line, message }) => {
         const label = line === null ? message : `Line ${line}: ${message}`;
         const key = `${code} ${line}`;
         if (code === 'award-without-winner') {
@@ -118,7 +118,7 @@ function ProblemQuestions({ of: { answer, asked, choices } }: { of: SeasonImport
             />
           );
         }
-        const isPassed = choices.confirm.some((passed) => passed === code);
+        const isConfirmed = choices.confirm.some((confirmed) => confirmed === code);
         return (
           <div key={key} className={ROW}>
             <p>{label}</p>
@@ -126,10 +126,10 @@ function ProblemQuestions({ of: { answer, asked, choices } }: { of: SeasonImport
               variant="outline"
               size="sm"
               className="adm:justify-self-start"
-              disabled={isPassed}
+              disabled={isConfirmed}
               onClick={() => answer({ confirm: [...choices.confirm, code as Choices['confirm'][number]] })}
             >
-              {isPassed ? 'Confirmed' : 'Yes, Go On'}
+              {isConfirmed ? 'Confirmed' : 'Yes, Go On'}
             </Button>
           </div>
         );

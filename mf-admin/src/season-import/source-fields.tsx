@@ -12,7 +12,7 @@ import { Disclosure } from '../shared/disclosure.tsx';
 import { Labelled } from './labelled.tsx';
 import { type Draft, NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
 
-const MOST_SHOWN = 20_000;
+const MAX_SHOWN_CHARACTERS = 20_000;
 
 function bytesOf(file: File): Promise<Uint8Array> {
   const { promise, reject, resolve } = Promise.withResolvers<Uint8Array>();
@@ -32,7 +32,7 @@ type SourceFieldsProps = {
 /** Selects the league, the season and the file, which the user can choose, drop or paste. */
 export function SourceFields({ of: { change, draft }, missing }: SourceFieldsProps) {
   const [seasons] = useState(() => seasonOptions(new Date()));
-  const [reading, setReading] = useState<{ why: string | null } | null>(null);
+  const [reading, setReading] = useState<{ error: string | null } | null>(null);
   const { country } = draft;
   const leagues = useLeaguesOf(country);
   const leagueOptions = [
@@ -51,24 +51,24 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
   ] as const;
   const errorOf = (name: keyof Draft, message = 'Required') => (missing.includes(name) ? message : undefined);
 
-  async function take(file: File | undefined) {
+  async function readFile(file: File | undefined) {
     if (file === undefined) return;
     if (file.size > 2 * MAX_SOURCE_BYTES) {
-      setReading({ why: `“${file.name}” is larger than 1 MB.` });
+      setReading({ error: `“${file.name}” is larger than 1 MB.` });
       return;
     }
-    setReading({ why: null });
+    setReading({ error: null });
     try {
       const { text } = fileText(await bytesOf(file));
       change({ source: text, fileName: file.name });
       setReading(null);
     } catch {
-      setReading({ why: `“${file.name}” can’t be read.` });
+      setReading({ error: `“${file.name}” can’t be read.` });
     }
   }
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    void readFile(event.dataTransfer.files[0]);
   };
 
   return (
@@ -139,18 +139,18 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
                 onClick={({ currentTarget }) => {
                   currentTarget.value = '';
                 }}
-                onChange={({ target }) => void take(target.files?.[0])}
+                onChange={({ target }) => void readFile(target.files?.[0])}
               />
             </div>
           )}
         </Labelled>
         {reading !== null &&
-          (reading.why === null ? (
+          (reading.error === null ? (
             <output className="adm:flex adm:items-center adm:gap-3 adm:text-muted-foreground">
               <Spinner /> Reading the file...
             </output>
           ) : (
-            <Alert variant="error">{reading.why}</Alert>
+            <Alert variant="error">{reading.error}</Alert>
           ))}
         <Disclosure
           title={draft.fileName === '' ? 'Paste instead' : 'File contents'}
@@ -161,7 +161,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
             error={errorOf('source', 'Choose a file or paste its rows.')}
           >
             {(control) =>
-              draft.source.length > MOST_SHOWN ? (
+              draft.source.length > MAX_SHOWN_CHARACTERS ? (
                 <p className="adm:text-muted-foreground">
                   {counted(draft.source.split('\n').length, 'line')}, too long to be shown here.
                 </p>

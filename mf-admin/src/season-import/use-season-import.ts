@@ -23,12 +23,12 @@ export type Choices = Required<Pick<ImportRequest, 'merges' | 'awards' | 'keep' 
 const noChoices: Choices = { merges: {}, awards: {}, keep: [], confirm: [] };
 
 export type Phase =
-  | { is: 'editing' | 'checking'; why?: string }
-  | { is: 'checked' | 'writing' | 'written' | 'undoing' | 'undone'; answer: ImportAnswer; why?: string };
+  | { is: 'editing' | 'checking'; error?: string }
+  | { is: 'checked' | 'writing' | 'written' | 'undoing' | 'undone'; answer: ImportAnswer; error?: string };
 
 /** All questions so far. Answered ones stay, so that the user can change an answer. */
-export type Asked = { clubs: ImportAnswer['proposals']; problems: ImportAnswer['problems'] };
-const nothingAsked: Asked = { clubs: [], problems: [] };
+export type ImportQuestions = { clubs: ImportAnswer['proposals']; problems: ImportAnswer['problems'] };
+const noQuestions: ImportQuestions = { clubs: [], problems: [] };
 
 /** Returns the missing fields, in the order of the screen. */
 function missingIn({ country, league, leagueName, season, source }: Draft): (keyof Draft)[] {
@@ -41,35 +41,35 @@ function missingIn({ country, league, leagueName, season, source }: Draft): (key
   ];
 }
 
-const withAsked = (asked: Asked, { problems, proposals }: ImportAnswer): Asked => {
-  const known = new Set(asked.clubs.map(({ name }) => name));
-  const lines = new Set(asked.problems.map(({ code, line }) => `${code} ${line}`));
+const addQuestions = (before: ImportQuestions, { problems, proposals }: ImportAnswer): ImportQuestions => {
+  const known = new Set(before.clubs.map(({ name }) => name));
+  const lines = new Set(before.problems.map(({ code, line }) => `${code} ${line}`));
   const questions = problems.filter(({ code, level }) => level === 'question' && code !== 'clubs');
   return {
-    clubs: [...asked.clubs, ...proposals.filter(({ name }) => !known.has(name))],
-    problems: [...asked.problems, ...questions.filter(({ code, line }) => !lines.has(`${code} ${line}`))],
+    clubs: [...before.clubs, ...proposals.filter(({ name }) => !known.has(name))],
+    problems: [...before.problems, ...questions.filter(({ code, line }) => !lines.has(`${code} ${line}`))],
   };
 };
 
 /** Returns whether there is exactly one proposal, and it is certain. */
-export const isSure = ([first, second]: ImportAnswer['proposals']): boolean =>
+export const isCertain = ([first, second]: ImportAnswer['proposals']): boolean =>
   first !== undefined && second === undefined && !first.isUncertain;
 
 /** Preselects certain proposals. */
-function sureMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
+function certainMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
   const byName = Map.groupBy(proposals, ({ name }) => name);
   return Object.fromEntries(
     [...byName].flatMap(([name, found]) =>
-      isSure(found) ? found.map(({ teamId, teamName }) => [name, teamId ?? teamName]) : [],
+      isCertain(found) ? found.map(({ teamId, teamName }) => [name, teamId ?? teamName]) : [],
     ),
   );
 }
 
 /** Returns whether a question has an answer. */
-function isAnswered({ code, line }: Asked['problems'][number], choices: Choices): boolean {
+function isAnswered({ code, line }: ImportQuestions['problems'][number], choices: Choices): boolean {
   if (code === 'award-without-winner') return choices.awards[String(line)] !== undefined;
   if (code === 'date-order') return choices.dateOrder !== undefined;
-  return choices.confirm.some((passed) => passed === code);
+  return choices.confirm.some((confirmed) => confirmed === code);
 }
 
 /** The state of the import screen: the draft, the questions with their answers, the import and its undo. */
@@ -77,7 +77,7 @@ export function useSeasonImport() {
   const [draft, setDraft] = useDraftState<Draft>('import', noDraft);
   const [choices, setChoices] = useDraftState<Choices>('answers', noChoices);
   const [phase, setPhase] = useState<Phase>({ is: 'editing' });
-  const [asked, setAsked] = useState<Asked>(nothingAsked);
+  const [questions, setQuestions] = useState<ImportQuestions>(noQuestions);
   const latest = useRef(0);
 
   const bodyOf = (answers: Choices, dryRun: boolean) => ({
@@ -96,12 +96,12 @@ export function useSeasonImport() {
     try {
       const answer = await call(importSeason, { body: bodyOf(answers, true) });
       if (run !== latest.current) return;
-      setAsked((before) => withAsked(before, answer));
-      setChoices({ ...answers, merges: { ...sureMerges(answer.proposals), ...answers.merges } });
+      setQuestions((before) => addQuestions(before, answer));
+      setChoices({ ...answers, merges: { ...certainMerges(answer.proposals), ...answers.merges } });
       setPhase({ is: 'checked', answer });
     } catch (error) {
       if (run === latest.current) {
-        setPhase({ is: 'editing', why: failureMessage(error) ?? 'The file could not be checked.' });
+        setPhase({ is: 'editing', error: failureMessage(error) ?? 'The file could not be checked.' });
       }
     }
   }
@@ -110,7 +110,7 @@ export function useSeasonImport() {
     latest.current += 1;
     setDraft({ ...draft, ...changed });
     setChoices(noChoices);
-    setAsked(nothingAsked);
+    setQuestions(noQuestions);
     setPhase({ is: 'editing' });
   }
 
@@ -120,10 +120,10 @@ export function useSeasonImport() {
       const written = await call(importSeason, { body: bodyOf(choices, false) });
       setPhase({ is: 'written', answer: written });
     } catch (error) {
-      const why = failureMessage(error) ?? 'The season could not be imported.';
+      const message = failureMessage(error) ?? 'The season could not be imported.';
       // The data has changed since the check. A new check shows the current questions.
       if (codeOf(error) === 'conflict') await check(choices);
-      else setPhase({ is: 'checked', answer, why });
+      else setPhase({ is: 'checked', answer, error: message });
     }
   }
 
@@ -134,18 +134,18 @@ export function useSeasonImport() {
       await call(undoImport, { params: { id: answer.importId } });
       setPhase({ is: 'undone', answer });
     } catch (error) {
-      setPhase({ is: 'written', answer, why: failureMessage(error) ?? 'The import could not be undone.' });
+      setPhase({ is: 'written', answer, error: failureMessage(error) ?? 'The import could not be undone.' });
     }
   }
 
   const open =
-    new Set(asked.clubs.map(({ name }) => name).filter((name) => choices.merges[name] === undefined)).size +
-    asked.problems.filter((problem) => !isAnswered(problem, choices)).length;
+    new Set(questions.clubs.map(({ name }) => name).filter((name) => choices.merges[name] === undefined)).size +
+    questions.problems.filter((problem) => !isAnswered(problem, choices)).length;
   return {
     draft,
     choices,
     phase,
-    asked,
+    questions,
     /** The number of unanswered questions. */
     open,
     missing: missingIn(draft),
@@ -158,7 +158,7 @@ export function useSeasonImport() {
       setChoices({ ...choices, keep: isKept ? [...choices.keep, line] : choices.keep.filter((one) => one !== line) }),
     write,
     undo,
-    again: () => change({ fileName: '', source: '' }),
+    restart: () => change({ fileName: '', source: '' }),
   };
 }
 

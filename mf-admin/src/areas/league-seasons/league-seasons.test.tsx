@@ -79,7 +79,7 @@ test('distinguishes a country without seasons from a league without seasons', as
 });
 
 test('saves a season’s teams, up to the league’s maximum', async () => {
-  const late = await call(registerTeam, { body: { name: 'Örgryte IS', country: sweden } });
+  const laterTeam = await call(registerTeam, { body: { name: 'Örgryte IS', country: sweden } });
   const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: world.lss.id }));
   const list = await screen.findByRole('group', { name: 'Teams (max 4)' });
   expect(within(list).getByLabelText('AIK (Allsvenskan)')).toBeChecked();
@@ -90,7 +90,7 @@ test('saves a season’s teams, up to the league’s maximum', async () => {
   await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
   expect(await screen.findByText('League Season Stats updated successfully.')).toBeVisible();
   const { teams } = await call(getLeagueSeason, { params: { id: world.lss.id } });
-  expect(teams.map(({ teamId }) => teamId)).toContain(late.id);
+  expect(teams.map(({ teamId }) => teamId)).toContain(laterTeam.id);
   expect(teams).toHaveLength(4);
 
   await user.click(within(list).getByLabelText('AIK (Allsvenskan)'));
@@ -100,7 +100,7 @@ test('saves a season’s teams, up to the league’s maximum', async () => {
 
 test('finds teams by name, also from other countries, and keeps the selection', async () => {
   const { lss, teams } = await addSeason('Ettan');
-  const abroad = await call(registerTeam, { body: { name: 'Rosenborg', country: sweden - 60 } });
+  const foreignTeam = await call(registerTeam, { body: { name: 'Rosenborg', country: sweden - 60 } });
   const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: lss.id }));
   await user.click(await screen.findByLabelText('AIK (Ettan)'));
   expect(screen.getByText('3 of 4 selected')).toBeVisible();
@@ -121,7 +121,7 @@ test('finds teams by name, also from other countries, and keeps the selection', 
   expect(await screen.findByText('League Season Stats updated successfully.')).toBeVisible();
   const saved = await call(getLeagueSeason, { params: { id: lss.id } });
   expect(saved.teams.map(({ teamId }) => teamId).toSorted()).toEqual(
-    [...teams.slice(0, 3).map(({ id }) => id), abroad.id].toSorted(),
+    [...teams.slice(0, 3).map(({ id }) => id), foreignTeam.id].toSorted(),
   );
 });
 

@@ -76,6 +76,6 @@ test('updates a league from its detail screen, and deletes it with its seasons',
   await user.type(within(question).getByLabelText('Type “Superettan” to confirm'), 'Superettan');
   await user.click(confirm);
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('leaguesHandle')));
-  const gone = await call(getLeague, { params: { id: league.id } }).catch(codeOf);
-  expect(gone).toBe('missing');
+  const code = await call(getLeague, { params: { id: league.id } }).catch(codeOf);
+  expect(code).toBe('missing');
 });

@@ -9,7 +9,7 @@ import routes from '../../routes.tsx';
 
 withApi();
 
-async function someone(firstName: string) {
+async function addPerson(firstName: string) {
   const person = await signInAsUser(firstName, 'Holm');
   const { handlerId } = currentSession();
   await signInAsAdmin();
@@ -22,7 +22,7 @@ const canLogIn = ({ email, password }: { email: string; password: string }) =>
   );
 
 test('bans a user with a reason from the detail screen, and lifts the ban', async () => {
-  const person = await someone('Tilde');
+  const person = await addPerson('Tilde');
   const { user } = renderScreen(routes, pathTo('userDetailed', { userId: person.id }));
   await user.click(await screen.findByRole('button', { name: 'Ban…' }));
   const dialog = screen.getByRole('dialog', { name: 'Ban Tilde Holm' });
@@ -50,7 +50,7 @@ test('bans a user with a reason from the detail screen, and lifts the ban', asyn
 });
 
 test('marks banned users in the list, bans and lifts there, and offers no ban of the caller', async () => {
-  const person = await someone('Runa');
+  const person = await addPerson('Runa');
   const { user } = renderScreen(routes, pathTo('usersHandle'));
   const row = await screen.findByRole('row', { name: /Runa Holm/ });
   const choose = async (name: string) => {

@@ -6,7 +6,7 @@ import { getTeam, registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
-import { noteCalls } from '../../../testing/note-calls.ts';
+import { recordCalls } from '../../../testing/record-calls.ts';
 import { sweden } from '../../../testing/season.ts';
 import routes from '../../routes.tsx';
 
@@ -17,10 +17,10 @@ test('omits empty optional fields from a registration', async () => {
   const { user } = renderScreen(routes, pathTo('teamRegister'));
   await user.type(await screen.findByLabelText(/^Team name/), 'Malmö FF');
   await user.selectOptions(screen.getByLabelText(/^Country/), 'Sweden');
-  const noted = noteCalls();
+  const recorded = recordCalls();
   await user.click(screen.getByRole('button', { name: 'Register Team' }));
   expect(await screen.findByText('Team registered successfully')).toBeVisible();
-  expect(noted).toEqual([{ name: 'registerTeam', body: { name: 'Malmö FF', country: sweden } }]);
+  expect(recorded).toEqual([{ name: 'registerTeam', body: { name: 'Malmö FF', country: sweden } }]);
 });
 
 test('sends changed fields of an update, and null for cleared ones', async () => {
@@ -30,10 +30,13 @@ test('sends changed fields of an update, and null for cleared ones', async () =>
   await user.type(await screen.findByLabelText(/^Team name/), ' FF');
   await user.clear(screen.getByLabelText('Website'));
   await user.type(screen.getByLabelText('English name'), ' ');
-  const noted = noteCalls();
+  const recorded = recordCalls();
   await user.click(screen.getByRole('button', { name: 'Update Team' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Kalmar FF' })).toBeVisible();
-  expect(noted[0]).toEqual({ name: 'updateTeam', body: { teamId: id, name: 'Kalmar FF', website: null, version: 1 } });
+  expect(recorded[0]).toEqual({
+    name: 'updateTeam',
+    body: { teamId: id, name: 'Kalmar FF', website: null, version: 1 },
+  });
   await expect(call(getTeam, { params: { id } })).resolves.toMatchObject({
     ...before,
     name: 'Kalmar FF',
@@ -48,11 +51,11 @@ test('sends only the filled fields of a user’s update', async () => {
   const { user } = renderScreen(routes, pathTo('userUpdate', { userId: id }));
   await user.type(await screen.findByLabelText('Last name'), 'Alm');
   await user.type(screen.getByLabelText('Phone number'), '  ');
-  const noted = noteCalls();
+  const recorded = recordCalls();
   await user.click(screen.getByRole('button', { name: 'Update User' }));
   expect(await screen.findByRole('row', { name: /Ebba Alm/ })).toBeVisible();
-  expect(noted[0]).toMatchObject({ name: 'updateUser', body: { newLastName: 'Alm' } });
-  expect(Object.keys(noted[0]?.body ?? {}).toSorted()).toEqual(['newLastName', 'version']);
+  expect(recorded[0]).toMatchObject({ name: 'updateUser', body: { newLastName: 'Alm' } });
+  expect(Object.keys(recorded[0]?.body ?? {}).toSorted()).toEqual(['newLastName', 'version']);
   const { phoneNumber } = await call(getUser, { params: { id } });
   expect(phoneNumber).toBe('+46701234567');
 });

@@ -1,25 +1,25 @@
 import { endpoints } from 'shared-contract/endpoints';
 
-type Noted = { name: string; body: unknown };
+type RecordedCall = { name: string; body: unknown };
 
 /** Records the calls until the test ends, by the names of their endpoints. Each call still reaches the API. */
-export function noteCalls(): Noted[] {
-  const noted: Noted[] = [];
+export function recordCalls(): RecordedCall[] {
+  const recorded: RecordedCall[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const body = await request.clone().text();
     const name = endpointAt(request.method, new URL(request.url).pathname.replace(/^\/api/, ''));
-    noted.push({ name, body: body === '' ? null : JSON.parse(body) });
+    recorded.push({ name, body: body === '' ? null : JSON.parse(body) });
     return realFetch(request);
   };
-  stopNoting = () => {
+  stopRecording = () => {
     globalThis.fetch = realFetch;
   };
-  return noted;
+  return recorded;
 }
-let stopNoting = () => {};
-afterEach(() => stopNoting());
+let stopRecording = () => {};
+afterEach(() => stopRecording());
 
 function endpointAt(method: string, path: string): string {
   const found = endpoints.find(
