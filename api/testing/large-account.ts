@@ -1,5 +1,5 @@
 import { MAX_BLOCKED, MAX_FRIENDS, MAX_LISTED_REQUESTS } from 'shared-contract/friends';
-import { KEPT_VERSIONS, KEPT_VERSIONS_OF_OWNER, MAX_LISTED_DELETED } from 'shared-contract/table-history';
+import { MAX_TABLE_VERSIONS, MAX_VERSIONS_OF_OWNER, MAX_LISTED_DELETED } from 'shared-contract/table-history';
 import { MAX_TEAMS, newTable } from 'shared-contract/table-rules';
 import { pairOf } from '../src/users/pair.ts';
 import { contentOf } from '../src/tables/table-rows.ts';
@@ -78,8 +78,8 @@ export async function fillAccount({ services }: TestServer, user: TestUser) {
     .where('ownerId', '=', user.id)
     .executeTakeFirstOrThrow();
   const content = JSON.stringify(contentOf(stored));
-  const versions = tableIds.slice(0, KEPT_VERSIONS_OF_OWNER / KEPT_VERSIONS).flatMap((tableId) =>
-    Array.from({ length: KEPT_VERSIONS }, (_, index) => ({
+  const versions = tableIds.slice(0, MAX_VERSIONS_OF_OWNER / MAX_TABLE_VERSIONS).flatMap((tableId) =>
+    Array.from({ length: MAX_TABLE_VERSIONS }, (_, index) => ({
       tableId,
       ownerId: user.id,
       version: index + 1,

@@ -23,10 +23,10 @@ export const GroupUpdate = payload({
 });
 
 /** The placeholder for a group name that an administrator has hidden, until the owner renames the group. */
-export const HIDDEN_GROUP_NAME = 'Group';
+export const MODERATED_GROUP_NAME = 'Group';
 
 /** The placeholder name between a user and a user whom they have blocked. */
-export const HIDDEN_MEMBER = 'Member';
+export const ANONYMOUS_MEMBER_NAME = 'Member';
 
 /** A member as the other members see them. Users who have blocked each other see "Member". */
 export const GroupMember = v.object({

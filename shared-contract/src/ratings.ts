@@ -31,7 +31,7 @@ export const removeRating = endpoint('DELETE', '/publictable/:id/rating', {
 });
 
 /** How many days a table's views are stored, and the maximum number of referring hosts per day. */
-export const VIEWS_KEPT_DAYS = 90;
+export const VIEW_RETENTION_DAYS = 90;
 export const HOSTS_A_DAY = 20;
 /** The minimum number of views for a host to be listed by name. */
 export const LEAST_NAMED_VIEWS = 3;

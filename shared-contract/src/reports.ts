@@ -4,9 +4,9 @@ import { byId, byIdOrName, byToken, Email, GroupCode, optionalField, payload, re
 import { Timestamp } from './timestamps.ts';
 
 /** How many months a report is stored after it was closed. */
-export const CLOSED_REPORTS_KEPT_MONTHS = 12;
+export const CLOSED_REPORT_RETENTION_MONTHS = 12;
 /** How many days the network of a report or of a table without an owner is stored. */
-export const NETWORKS_KEPT_DAYS = 30;
+export const NETWORK_RETENTION_DAYS = 30;
 
 export const reportReasons = ['spam', 'offensive', 'illegal', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -6,12 +6,12 @@ import { SimpleTable, tableContent } from './tables.ts';
 import { TableUpdate } from './table-forms.ts';
 
 /** The maximum number of stored versions of a table. */
-export const KEPT_VERSIONS = 50;
+export const MAX_TABLE_VERSIONS = 50;
 /**
  * The maximum number of stored versions of all tables of an owner. Beyond it, the table with the
  * most versions loses its oldest.
  */
-export const KEPT_VERSIONS_OF_OWNER = 2000;
+export const MAX_VERSIONS_OF_OWNER = 2000;
 /** Saves of one session within this time become one version. */
 export const VERSION_MINUTES = 10;
 /** How many days a deleted table can be restored. */

@@ -1,5 +1,5 @@
 import { getOwnData, OWN_DATA_BYTES, OWN_DATA_ROWS, type OwnDataPart, ownDataParts } from 'shared-contract/own-data';
-import { KEPT_VERSIONS, KEPT_VERSIONS_OF_OWNER } from 'shared-contract/table-history';
+import { MAX_TABLE_VERSIONS, MAX_VERSIONS_OF_OWNER } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, type SimpleTable } from 'shared-contract/tables';
 import { updateTable } from 'shared-contract/table-history';
@@ -142,13 +142,13 @@ test('deletes the oldest version of the table with most versions above 2,000 per
   for (let count = 0; count < 41; count += 1) tables.push(await make(`Table ${count}`));
   const [most, edited, ...rest] = tables;
   if (most === undefined || edited === undefined) throw new Error('No tables');
-  await fill(most.id, KEPT_VERSIONS);
-  for (const { id } of rest) await fill(id, KEPT_VERSIONS - 1);
-  const left = KEPT_VERSIONS_OF_OWNER - KEPT_VERSIONS - rest.length * (KEPT_VERSIONS - 1);
+  await fill(most.id, MAX_TABLE_VERSIONS);
+  for (const { id } of rest) await fill(id, MAX_TABLE_VERSIONS - 1);
+  const left = MAX_VERSIONS_OF_OWNER - MAX_TABLE_VERSIONS - rest.length * (MAX_TABLE_VERSIONS - 1);
   await fill(edited.id, left);
   const total = async () =>
     (await db.selectFrom('tableVersions').select('version').where('ownerId', '=', user.id).execute()).length;
-  expect(await total()).toBe(KEPT_VERSIONS_OF_OWNER);
+  expect(await total()).toBe(MAX_VERSIONS_OF_OWNER);
 
   const versions = async (tableId: string) => {
     const rows = await db.selectFrom('tableVersions').select('version').where('tableId', '=', tableId).execute();
@@ -157,7 +157,7 @@ test('deletes the oldest version of the table with most versions above 2,000 per
   const { id, version } = edited;
   const body = { ...newTable(2), name: 'Changed', version };
   expect((await server.call(updateTable, { params: { id }, body, token: user.token })).status).toBe(200);
-  expect(await total()).toBe(KEPT_VERSIONS_OF_OWNER);
+  expect(await total()).toBe(MAX_VERSIONS_OF_OWNER);
   // The two versions before and after the change replace two of the table with the most versions.
   expect((await versions(most.id))[0]).toBeGreaterThan(100);
   expect(await versions(edited.id)).toHaveLength(left + 2);

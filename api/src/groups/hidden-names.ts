@@ -1,4 +1,4 @@
-import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
+import { MODERATED_GROUP_NAME } from 'shared-contract/groups';
 import { conflict } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
@@ -42,7 +42,7 @@ async function rename(db: Db, id: string, name: string, hiddenName: string | nul
 export async function hideGroupName(db: Db, id: string): Promise<void> {
   const { hiddenName, name } = await lockGroup(db, id);
   if (hiddenName !== null) throw conflict('This name is hidden already.', 'action');
-  await rename(db, id, HIDDEN_GROUP_NAME, name);
+  await rename(db, id, MODERATED_GROUP_NAME, name);
 }
 
 /** Restores the hidden name of a group. @throws {Failure} when it is not hidden. */

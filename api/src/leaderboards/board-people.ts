@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HIDDEN_MEMBER } from 'shared-contract/groups';
+import { ANONYMOUS_MEMBER_NAME } from 'shared-contract/groups';
 import type { LeaderboardRow } from 'shared-contract/leaderboards';
 import { hiddenIdsOf } from '../users/blocks.ts';
 import { friendIdsOf } from '../users/friends.ts';
@@ -42,7 +42,7 @@ export function shownPerson(tip: TipOfPerson, { callerId, hidden }: Viewer): Sho
   const { handle, isFriend, role, tableId, userId } = tip;
   const isOwn = userId === callerId;
   if (hidden.has(userId)) {
-    const hiddenMember = { userId: null, userName: HIDDEN_MEMBER, fullName: null, tableId: null };
+    const hiddenMember = { userId: null, userName: ANONYMOUS_MEMBER_NAME, fullName: null, tableId: null };
     return { ...hiddenMember, isAdministrator: false, isOwn: false };
   }
   return {

@@ -1,4 +1,4 @@
-import { CLOSED_REPORTS_KEPT_MONTHS, NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
+import { CLOSED_REPORT_RETENTION_MONTHS, NETWORK_RETENTION_DAYS } from 'shared-contract/reports';
 import { clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,12 +13,12 @@ function monthsBefore(now: Date, months: number): string {
  * Deletes report rows that were closed long ago, with their reports. Clears the reporters' networks of newer reports.
  */
 export const purgeReports: Purge = async (store, now) => {
-  const networksRetainedFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
+  const networksRetainedFrom = new Date(now.getTime() - NETWORK_RETENTION_DAYS * DAY_MS).toISOString();
   const old = store.db
     .selectFrom('reports')
     .select('id')
     .where('state', '=', 'closed')
-    .where('closedAt', '<', monthsBefore(now, CLOSED_REPORTS_KEPT_MONTHS));
+    .where('closedAt', '<', monthsBefore(now, CLOSED_REPORT_RETENTION_MONTHS));
   await deleteInBatches(store, {
     table: 'givenReports',
     key: ['id'],

@@ -1,4 +1,4 @@
-import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
+import { MODERATED_GROUP_NAME } from 'shared-contract/groups';
 import type { Report } from 'shared-contract/moderation';
 import { type ReportSubject, reportSubjects } from 'shared-contract/reports';
 import type { Change } from '../change-log/record.ts';
@@ -139,7 +139,7 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     texts: {
       yours: () => 'the name of your group',
       isNamed: true,
-      whenHidden: `Everybody sees “${HIDDEN_GROUP_NAME}” instead, until you rename the group.`,
+      whenHidden: `Everybody sees “${MODERATED_GROUP_NAME}” instead, until you rename the group.`,
       whenDeleted: null,
       reported: (name) => `the group “${name}”`,
       upheld: 'We have looked at its name: it is against our rules, and nobody can see it any more.',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
+import { NETWORK_RETENTION_DAYS } from 'shared-contract/reports';
 import { type DeletedTable, MAX_LISTED_DELETED, UNDELETE_DAYS } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
 import { BATCH_TABLES, clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
@@ -137,5 +137,5 @@ export const purgeNetworks: Purge = (store, now) =>
     where: (rows) =>
       rows
         .where('networkKey', 'is not', null)
-        .where('createdAt', '<', new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString()),
+        .where('createdAt', '<', new Date(now.getTime() - NETWORK_RETENTION_DAYS * DAY_MS).toISOString()),
   });

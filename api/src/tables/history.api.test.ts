@@ -1,6 +1,6 @@
 import { getOwnData } from 'shared-contract/own-data';
 import {
-  KEPT_VERSIONS,
+  MAX_TABLE_VERSIONS,
   listDeletedTables,
   listTableVersions,
   restoreTableVersion,
@@ -100,7 +100,7 @@ test('restores a version as a new one, and returns 409 when the table has change
 
 test('stores the last fifty versions', async () => {
   const { id } = await newTable();
-  for (let version = 1; version <= KEPT_VERSIONS + 2; version += 1) {
+  for (let version = 1; version <= MAX_TABLE_VERSIONS + 2; version += 1) {
     await save(id, version, { name: `Name ${version}` });
     server.clock.advance(601);
   }

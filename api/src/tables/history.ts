@@ -1,4 +1,4 @@
-import { KEPT_VERSIONS, type TableVersion, VERSION_MINUTES } from 'shared-contract/table-history';
+import { MAX_TABLE_VERSIONS, type TableVersion, VERSION_MINUTES } from 'shared-contract/table-history';
 import { byPlace } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
 import { conflict, missing, versionConflict } from '../platform/failures.ts';
@@ -80,7 +80,7 @@ async function saveVersions(
     .select('version')
     .where('tableId', '=', tableId)
     .orderBy('version', 'desc')
-    .offset(KEPT_VERSIONS)
+    .offset(MAX_TABLE_VERSIONS)
     .limit(1)
     .executeTakeFirst();
   if (oldest !== undefined) await ofTable.where('version', '<=', oldest.version).execute();

@@ -14,7 +14,7 @@ import {
   restoreTableVersion,
   undeleteTable,
   updateTable,
-  KEPT_VERSIONS,
+  MAX_TABLE_VERSIONS,
   MAX_LISTED_DELETED,
 } from 'shared-contract/table-history';
 import { getTableViews } from 'shared-contract/ratings';
@@ -125,7 +125,7 @@ export function tableRoutes(
   bind(
     listTableVersions,
     // A save deletes the oldest version above this number.
-    { first: ['table-list'], rows: KEPT_VERSIONS },
+    { first: ['table-list'], rows: MAX_TABLE_VERSIONS },
     ({ caller, params }) => listVersions(store.db, params.id, caller, clock.now()),
   );
 

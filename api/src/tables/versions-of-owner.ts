@@ -1,17 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
-import { KEPT_VERSIONS_OF_OWNER, type TableVersion } from 'shared-contract/table-history';
+import { MAX_VERSIONS_OF_OWNER, type TableVersion } from 'shared-contract/table-history';
 import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Content } from './table-rows.ts';
 import { countRows } from '../platform/database/rows.ts';
 
 /**
- * Deletes old versions until an owner has at most `KEPT_VERSIONS_OF_OWNER`, each time the oldest of the table with the
+ * Deletes old versions until an owner has at most `MAX_VERSIONS_OF_OWNER`, each time the oldest of the table with the
  * most versions. Call in a transaction.
  */
 export async function limitVersionsOf(db: Db, ownerId: string): Promise<void> {
   const ofOwner = db.selectFrom('tableVersions').where('ownerId', '=', ownerId);
-  for (let excess = (await countRows(ofOwner)) - KEPT_VERSIONS_OF_OWNER; excess > 0; excess -= 1) {
+  for (let excess = (await countRows(ofOwner)) - MAX_VERSIONS_OF_OWNER; excess > 0; excess -= 1) {
     const { oldest, tableId } = await ofOwner
       .select(({ fn }) => ['tableId', fn.min('version').as('oldest')])
       .groupBy('tableId')

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { compareNames } from 'shared-contract/compare-names';
-import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
+import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEW_RETENTION_DAYS } from 'shared-contract/ratings';
 import { Failure, missing } from '../platform/failures.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -15,7 +15,7 @@ const DIRECT = '';
 const OTHER = 'other';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const firstRetainedDay = (now: Date) => dayOf(new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS));
+const firstRetainedDay = (now: Date) => dayOf(new Date(now.getTime() - VIEW_RETENTION_DAYS * DAY_MS));
 
 /** Whether a user agent is a crawler of a search engine or for link previews. Some crawlers run scripts. */
 export const isCrawler = (userAgent = ''): boolean =>

@@ -1,4 +1,4 @@
-import { HIDDEN_MEMBER } from 'shared-contract/groups';
+import { ANONYMOUS_MEMBER_NAME } from 'shared-contract/groups';
 import { bannedIds } from './bans.ts';
 import { hiddenIdsOf } from './blocks.ts';
 import { friendIdsOf } from './friends.ts';
@@ -28,7 +28,7 @@ export async function peopleAsSeenBy(
     .execute();
   return new Map(
     users.map(({ handle, id, isFriend, ...person }): [string, SeenPerson] => {
-      if (hidden.has(id)) return [id, { userId: null, userName: HIDDEN_MEMBER, fullName: null }];
+      if (hidden.has(id)) return [id, { userId: null, userName: ANONYMOUS_MEMBER_NAME, fullName: null }];
       const fullName = visibleFullName(person, { isFriend, isSelf: id === callerId });
       return [id, { userId: id, userName: handle, fullName }];
     }),
@@ -37,4 +37,4 @@ export async function peopleAsSeenBy(
 
 /** Returns the display name of a user: the full name if the caller may see it, otherwise the handle. */
 export const shownName = (person: SeenPerson | undefined): string =>
-  person?.fullName ?? person?.userName ?? HIDDEN_MEMBER;
+  person?.fullName ?? person?.userName ?? ANONYMOUS_MEMBER_NAME;

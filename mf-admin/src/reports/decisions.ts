@@ -1,4 +1,4 @@
-import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
+import { MODERATED_GROUP_NAME } from 'shared-contract/groups';
 import type { Report } from 'shared-contract/moderation';
 import { type ModerationAction, type ReportReason, reasonLabels } from 'shared-contract/reports';
 import { labelFor } from '../shared/labels.ts';
@@ -61,7 +61,7 @@ export const actionTexts: Record<ModerationAction, ActionTexts> = {
     effect: {
       table: 'will be seen by its owner and administrators only, until you restore it.',
       profile: 'will have a private profile until you restore it.',
-      group: `will be called “${HIDDEN_GROUP_NAME}” until its owner renames it, or you restore its name.`,
+      group: `will be called “${MODERATED_GROUP_NAME}” until its owner renames it, or you restore its name.`,
     },
     reason: OWNER_HINT,
   },

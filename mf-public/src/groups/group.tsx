@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getGroup, type Group, HIDDEN_GROUP_NAME } from 'shared-contract/groups';
+import { getGroup, type Group, MODERATED_GROUP_NAME } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-text';
 import { useParams } from 'shared-router';
@@ -98,7 +98,7 @@ function LoadedGroup({ id }: { id: string }) {
     >
       {group.data.isNameHidden === true && (
         <Alert title="Our moderators have hidden the name of this group.">
-          Everybody sees “{HIDDEN_GROUP_NAME}” instead, until you rename it. The email to its owner says why.
+          Everybody sees “{MODERATED_GROUP_NAME}” instead, until you rename it. The email to its owner says why.
         </Alert>
       )}
       <Shown group={group.data} loading={group} />

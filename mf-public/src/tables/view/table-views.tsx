@@ -1,4 +1,4 @@
-import { getTableViews, type TableViews as Views, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
+import { getTableViews, type TableViews as Views, VIEW_RETENTION_DAYS } from 'shared-contract/ratings';
 import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
@@ -43,7 +43,9 @@ function LoadedViews({ tableId }: { tableId: string }) {
     <Loaded of={views} loading="Loading the views..." failed="The views could not be loaded.">
       {({ days, from }) =>
         days.length === 0 ? (
-          <p className="pub:text-sm pub:text-muted-foreground">Nobody has looked in the last {VIEWS_KEPT_DAYS} days.</p>
+          <p className="pub:text-sm pub:text-muted-foreground">
+            Nobody has looked in the last {VIEW_RETENTION_DAYS} days.
+          </p>
         ) : (
           <div className="pub:grid pub:gap-4">
             <ByDay days={days} />
@@ -112,7 +114,7 @@ function sourceWords(host: string | null): string {
 function BySource({ from }: Pick<Views, 'from'>) {
   return (
     <table className="pub:w-full pub:table-fixed pub:text-sm">
-      <caption className="pub:text-left pub:font-semibold">Where from, in {VIEWS_KEPT_DAYS} days</caption>
+      <caption className="pub:text-left pub:font-semibold">Where from, in {VIEW_RETENTION_DAYS} days</caption>
       <thead className="pub:sr-only">
         <tr>
           <th scope="col">Site</th>
