@@ -116,8 +116,8 @@ test.each([
     'The 2 shared teams are in the same order. 1 team appears in only one table.',
   ],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
-])('describes the distance between two tables (%#)', (one, other, words) => {
-  expect(distanceText(compareTables(one, other))).toBe(words);
+])('describes the distance between two tables (%#)', (one, other, text) => {
+  expect(distanceText(compareTables(one, other))).toBe(text);
 });
 
 test('counts teams whose zones differ between the tables', () => {

@@ -16,7 +16,7 @@ const names = (season: SeasonToRank) =>
   computeStandings(season).rows.flatMap(({ teamName }) => (teamName.startsWith('filler') ? [] : [teamName]));
 
 /** The tie-break explanation of a club's place. */
-function words(season: SeasonToRank, club: string): string {
+function explanation(season: SeasonToRank, club: string): string {
   const { rows } = computeStandings(season);
   return tieBreakTexts(
     rows,
@@ -54,7 +54,7 @@ describe('real seasons with all their matches', () => {
       '19 Ipswich Town FC 22',
       '20 Southampton FC 12',
     ]);
-    expect(words(season, 'Aston Villa FC')).toBe(
+    expect(explanation(season, 'Aston Villa FC')).toBe(
       'Level on points with Newcastle United FC; behind on goal difference (+7 to +21)',
     );
     const rounds = computeAllStandings(season);
@@ -117,7 +117,9 @@ describe('real seasons with all their matches', () => {
       [26, 30, 62],
       [15, 26, 67],
     ]);
-    expect(words(season, 'Malmö FF')).toBe('Level on points with IF Elfsborg; ahead on goal difference (+35 to +33)');
+    expect(explanation(season, 'Malmö FF')).toBe(
+      'Level on points with IF Elfsborg; ahead on goal difference (+35 to +33)',
+    );
   });
 
   describe('Premier League 2023/24', () => {
@@ -156,7 +158,7 @@ describe('real seasons with all their matches', () => {
       expect(rows.find(({ teamName }) => teamName === 'EVE')?.adjustments.map(({ points }) => points)).toEqual([
         -10, 4, -2,
       ]);
-      expect(words(season, 'NEW')).toBe('Level on points with MUN; ahead on goal difference (+23 to −1)');
+      expect(explanation(season, 'NEW')).toBe('Level on points with MUN; ahead on goal difference (+23 to −1)');
     });
 
     test('counts a deduction from its round on', () => {
@@ -196,7 +198,7 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       { Cádiz: total(42, 30, 53), Getafe: total(42, 34, 45), Valencia: total(42, 42, 45) },
     );
     expect(names(season)).toEqual(['Cádiz', 'Getafe', 'Valencia']);
-    expect(words(season, 'Getafe')).toBe(
+    expect(explanation(season, 'Getafe')).toBe(
       'Level on points with Cádiz; behind on matches between the three (5–8 points). ' +
         'Level on points with Valencia; ahead on matches between the three (5–3 points)',
     );
@@ -215,7 +217,7 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       { Espanyol: total(49, 36, 42), Sociedad: total(49, 66, 59), Celta: total(49, 59, 60) },
     );
     expect(names(season)).toEqual(['Espanyol', 'Sociedad', 'Celta']);
-    expect(words(season, 'Celta')).toBe('Level on points with Sociedad; behind on goal difference (−1 to +7)');
+    expect(explanation(season, 'Celta')).toBe('Level on points with Sociedad; behind on goal difference (−1 to +7)');
   });
 
   test('La Liga 2018/19: separates two clubs head to head, and restarts the rules within a group of three', () => {
@@ -224,7 +226,7 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       Sevilla: total(59, 62, 47),
     });
     expect(names(two)).toEqual(['Getafe', 'Sevilla']);
-    expect(words(two, 'Getafe')).toBe('Level on points with Sevilla; ahead on matches between them (6–0 points)');
+    expect(explanation(two, 'Getafe')).toBe('Level on points with Sevilla; ahead on matches between them (6–0 points)');
     const three = spain(
       [
         'Alavés 0-0 Betis',
@@ -237,7 +239,7 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       { Sociedad: total(50, 45, 46), Betis: total(50, 44, 52), Alavés: total(50, 39, 50) },
     );
     expect(names(three)).toEqual(['Sociedad', 'Betis', 'Alavés']);
-    expect(words(three, 'Alavés')).toBe('Level on points with Betis; behind on goal difference (−11 to −8)');
+    expect(explanation(three, 'Alavés')).toBe('Level on points with Betis; behind on goal difference (−11 to −8)');
   });
 
   test('La Liga 2019/20: uses all matches when head-to-head results are level', () => {
@@ -246,7 +248,9 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       Sevilla: total(70, 54, 34),
     });
     expect(names(season)).toEqual(['Atlético', 'Sevilla']);
-    expect(words(season, 'Sevilla')).toBe('Level on points with Atlético; behind on goal difference (+20 to +24)');
+    expect(explanation(season, 'Sevilla')).toBe(
+      'Level on points with Atlético; behind on goal difference (+20 to +24)',
+    );
   });
 
   test('La Liga 2021/22: breaks two three-way ties in one table', () => {
@@ -308,7 +312,7 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       },
     );
     expect(names(season)).toEqual(['Girona', 'Ponferradina', 'Mallorca', 'Alavés']);
-    expect(words(season, 'Girona')).toBe(
+    expect(explanation(season, 'Girona')).toBe(
       'Level on points with Ponferradina; ahead on matches between them (4–1 points)',
     );
   });
@@ -323,7 +327,7 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       Lazio: total(72, 89, 49),
     });
     expect(names(season)).toEqual(['Juventus', 'Inter', 'Lazio']);
-    expect(words(season, 'Inter')).toBe('Level on points with Lazio; ahead on matches between them (4–1 points)');
+    expect(explanation(season, 'Inter')).toBe('Level on points with Lazio; ahead on matches between them (4–1 points)');
   });
 
   test('Serie A 2019/20: separates three clubs head to head', () => {
@@ -353,7 +357,7 @@ describe('real ties: real matches between the tied clubs, invented matches for t
       Roma: total(62, 68, 58),
       Sassuolo: total(62, 64, 56),
     });
-    expect(words(season, 'Roma')).toBe('Level on points with Sassuolo; ahead on goal difference (+10 to +8)');
+    expect(explanation(season, 'Roma')).toBe('Level on points with Sassuolo; ahead on goal difference (+10 to +8)');
   });
 
   test('Serie A 2022/23: shares places until a ruling records the relegation play-off', () => {
@@ -366,11 +370,11 @@ describe('real ties: real matches between the tied clubs, invented matches for t
     const rules = { ...season.rules, zones: { positive: 1, negative: 0, relegations: clubs - 2 } };
     const waiting = { ...season, rules };
     expect(table(waiting)).toEqual(['1 Napoli 90', '2 Spezia 31', '2 Verona 31']);
-    expect(words(waiting, 'Verona')).toContain('Level on points with Spezia; a play-off decides');
+    expect(explanation(waiting, 'Verona')).toContain('Level on points with Spezia; a play-off decides');
     const rulings = [{ order: ['Verona', 'Spezia'], reason: 'Spezia 1-3 Verona', pointsPerGame: false, fromRound: 2 }];
     const decided = { ...waiting, rulings };
     expect(table(decided)).toEqual(['1 Napoli 90', '2 Verona 31', '3 Spezia 31']);
-    expect(words(decided, 'Verona')).toBe('Level on points with Spezia; ahead by decision: Spezia 1-3 Verona');
+    expect(explanation(decided, 'Verona')).toBe('Level on points with Spezia; ahead by decision: Spezia 1-3 Verona');
   });
 });
 
@@ -423,7 +427,7 @@ describe('awarded, cancelled and unplayed matches', () => {
     expect(computeStandings(annulled).complete).toBe(true);
     const kept = withdrawn('keep');
     expect(computeStandings(kept).rows.at(-1)).toMatchObject({ teamName: 'Türkgücü', place: 4, points: 3 });
-    expect(words(kept, 'Türkgücü')).toBe('Withdrew, and stands last');
+    expect(explanation(kept, 'Türkgücü')).toBe('Withdrew, and stands last');
   });
 });
 
@@ -468,7 +472,7 @@ describe('abandoned seasons and split leagues', () => {
     const order = ['Dundee', 'Aberdeen'];
     const decided = { ...season, rulings: [{ order, reason: 'Lots', pointsPerGame: false, fromRound: 2 }] };
     expect(table(decided)).toEqual(['1 Celtic 9', '2 Dundee 3', '3 Aberdeen 6', '4 Hibernian 0']);
-    expect(words(decided, 'Aberdeen')).toBe('In a lower group than Dundee');
+    expect(explanation(decided, 'Aberdeen')).toBe('In a lower group than Dundee');
   });
 
   test('halves points at the split, rounding up or down', () => {
@@ -496,7 +500,7 @@ describe('head-to-head rules in a running season', () => {
       [3, 'A', true],
       [4, 'C', false],
     ]);
-    expect(words(running, 'B')).toBe(
+    expect(explanation(running, 'B')).toBe(
       'Level on points with A; ahead on goal difference (+1 to −2); matches between them count once all are played',
     );
     const played = seasonOf([first, second, [match('B 0-0 A')]], { preset: 'spain' });
@@ -523,7 +527,7 @@ describe('tie-break steps that no real season above reaches', () => {
     const season = seasonOf([['A 1-0 B', 'B 2-1 A', 'A 1-0 C', 'B 1-0 C', 'C 1-1 A', 'C 1-1 B'].map(match)], {
       preset: 'germany',
     });
-    expect(words(season, 'A')).toBe('Level on points with B; ahead on away goals in matches between them (1–0)');
+    expect(explanation(season, 'A')).toBe('Level on points with B; ahead on away goals in matches between them (1–0)');
   });
 
   test('England: clubs share a place unless the title or a zone depends on it', () => {
@@ -531,9 +535,11 @@ describe('tie-break steps that no real season above reaches', () => {
     const placed = (positive: number) =>
       seasonOf([matches], { rules: { zones: { positive, negative: 0, relegations: 1 } } });
     expect(table(placed(1))).toEqual(['1 D 9', '2 A 6', '2 B 6', '4 C 0']);
-    expect(words(placed(1), 'A')).toBe('Level with B in all that counts');
+    expect(explanation(placed(1), 'A')).toBe('Level with B in all that counts');
     expect(table(placed(2))).toEqual(['1 D 9', '2 A 6', '3 B 6', '4 C 0']);
-    expect(words(placed(2), 'A')).toBe('Level on points with B; ahead on away goals in matches between them (1–0)');
+    expect(explanation(placed(2), 'A')).toBe(
+      'Level on points with B; ahead on away goals in matches between them (1–0)',
+    );
   });
 
   test('a custom list may count wins and give two points for a win', () => {

@@ -136,15 +136,15 @@ function orderAfter(season: SeasonToRank, all: SeasonResults, round: number): Or
     const points = isSplit ? total - earlier + halved(earlier, split.points) : total;
     return [{ team, tally: own, points }];
   });
-  const isGone = ({ team }: Club) => Boolean(team.withdrawn);
-  const staying = clubs.filter((club) => !isGone(club));
+  const isWithdrawn = ({ team }: Club) => Boolean(team.withdrawn);
+  const staying = clubs.filter((club) => !isWithdrawn(club));
   const first = isSplit
     ? stacked(
         splitInGroups(before, staying, split.sizes, (group, place) => rankedByPoints(group, place, context, active)),
         'split',
       )
     : rankedByPoints(staying, 1, context, active);
-  const last = rankedByPoints(clubs.filter(isGone), staying.length + 1, context, active);
+  const last = rankedByPoints(clubs.filter(isWithdrawn), staying.length + 1, context, active);
   return stacked([first, last], 'withdrawn');
 }
 

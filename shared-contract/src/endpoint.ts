@@ -59,14 +59,14 @@ export type Endpoint = {
 /** Returns all problems that a call may return: its declared ones, those of its access, and the common ones. */
 export function declaredProblems(call: Endpoint): ProblemCode[] {
   const { access, confirmed, duringEnrolment, failures = [], method, status } = call;
-  const ofAccess: ProblemCode[] = [
+  const accessProblems: ProblemCode[] = [
     'unauthenticated',
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(confirmed === undefined ? [] : (['confirm-needed'] as const)),
     ...(access === 'anyone' || duringEnrolment === true ? [] : (['enrolment-needed'] as const)),
   ];
-  const ofKey: ProblemCode[] = creates({ method, status }) ? ['conflict'] : [];
-  return [...new Set([...commonProblems, ...ofAccess, ...ofKey, ...failures])];
+  const keyProblems: ProblemCode[] = creates({ method, status }) ? ['conflict'] : [];
+  return [...new Set([...commonProblems, ...accessProblems, ...keyProblems, ...failures])];
 }
 
 /**

@@ -168,10 +168,10 @@ const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) 
  * Limits passwords before normalization, whose time is quadratic in the length. Normalization may
  * shorten a text to a quarter.
  */
-const isNotEndless = v.maxLength<string, number, string>(4096, 'Must be at most 1024 bytes');
+const maxRawLength = v.maxLength<string, number, string>(4096, 'Must be at most 1024 bytes');
 
 /** Normalized to NFC, so that characters are counted consistently. */
-const ComposedPassword = v.pipe(v.string('Required'), v.nonEmpty('Required'), isNotEndless, v.normalize('NFC'));
+const ComposedPassword = v.pipe(v.string('Required'), v.nonEmpty('Required'), maxRawLength, v.normalize('NFC'));
 
 /** A new password. The maximum length limits the cost of hashing. All bytes below it are significant. */
 export const NewPassword = v.pipe(

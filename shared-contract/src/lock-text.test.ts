@@ -15,8 +15,8 @@ test.each([
   [9 * second, '0:09 minutes'],
   [1, '0:01 minutes'],
   [0, '0:00 minutes'],
-])('formats %i ms as %s', (milliseconds, words) => {
-  expect(timeLeftText(milliseconds)).toBe(words);
+])('formats %i ms as %s', (milliseconds, text) => {
+  expect(timeLeftText(milliseconds)).toBe(text);
 });
 
 test('formats the day of a timestamp in a time zone', () => {

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** With more days left than this, hours are omitted. */
-const DAYS_ALONE = 7;
+const DAYS_WITHOUT_HOURS = 7;
 
 /** Formats the time until the lock, with seconds in the last hour: '13 days', '3 days and 4 hours', '12:05 minutes'. */
 export function timeLeftText(milliseconds: number): string {
@@ -20,7 +20,7 @@ export function timeLeftText(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY_MS);
   const hours = Math.floor((milliseconds % DAY_MS) / HOUR_MS);
   const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
-  if (days >= DAYS_ALONE) return counted(days, 'day');
+  if (days >= DAYS_WITHOUT_HOURS) return counted(days, 'day');
   const [larger, rest] =
     days > 0
       ? [counted(days, 'day'), hours > 0 && counted(hours, 'hour')]

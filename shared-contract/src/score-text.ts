@@ -29,7 +29,7 @@ export const rankingText =
 export const firstRoundText = ({ firstRound }: { firstRound?: number | undefined }): string =>
   firstRound === undefined ? 'the next round' : `round ${firstRound}`;
 
-function placesOff(distance: number): string {
+function placesOffText(distance: number): string {
   return distance === 0 ? 'in the right place' : `${counted(distance, 'place')} off`;
 }
 
@@ -51,7 +51,7 @@ function bonusesText({ championBonus, points, relegationBonus }: Worth): string 
 }
 
 function worthText(rule: TipRule, worth: Worth): string {
-  if (scoringRules[rule].isByDistance) return placesOff(worth.distance);
+  if (scoringRules[rule].isByDistance) return placesOffText(worth.distance);
   return `${worth.points} of ${worth.most}${bonusesText(worth)}`;
 }
 
@@ -67,17 +67,17 @@ export function rowText(
   { actual, actualTo, name, tipped }: RowOfTip,
   whose: 'own' | 'other' = 'own',
 ): string {
-  const said = `${name}: ${whose === 'own' ? 'you said' : 'tipped'} ${tipped}`;
-  if (actual === null) return said;
+  const prediction = `${name}: ${whose === 'own' ? 'you said' : 'tipped'} ${tipped}`;
+  if (actual === null) return prediction;
   const to = actualTo ?? actual;
   const worth = worthByPlace(rule, season, { from: actual, to })[tipped - 1];
-  if (worth === undefined) return said;
-  return `${said}, they ${placesText(actual, to)}: ${worthText(rule, worth)}`;
+  if (worth === undefined) return prediction;
+  return `${prediction}, they ${placesText(actual, to)}: ${worthText(rule, worth)}`;
 }
 
 /** Formats a score: “356 of 500 points”, “64 places off”. */
 export function tipScoreText(rule: TipRule, { most, points }: { points: number; most: number }): string {
-  if (scoringRules[rule].isByDistance) return points === 0 ? 'Every team in the right place' : placesOff(-points);
+  if (scoringRules[rule].isByDistance) return points === 0 ? 'Every team in the right place' : placesOffText(-points);
   return `${numberText(points)} of ${counted(most, 'point')}`;
 }
 

@@ -34,7 +34,7 @@ export type Result = {
   away: string;
   homeGoals: number;
   awayGoals: number;
-  wonBy: 'home' | 'away' | 'draw' | 'nobody';
+  wonBy: 'home' | 'away' | 'draw' | 'neither';
   kickOff: string | null;
 };
 
@@ -55,7 +55,7 @@ export const pairOf = (one: string, other: string): string => (one < other ? `${
 
 function winnerOf(match: SeasonMatch, homeGoals: number, awayGoals: number): Result['wonBy'] {
   if (match.status === 'awarded' && match.awardedTo)
-    return match.awardedTo === 'both-lose' ? 'nobody' : match.awardedTo;
+    return match.awardedTo === 'both-lose' ? 'neither' : match.awardedTo;
   if (homeGoals === awayGoals) return 'draw';
   return homeGoals > awayGoals ? 'home' : 'away';
 }

@@ -15,11 +15,11 @@ export const mediaTypes: Record<FileFormat, string> = {
 };
 
 /** A table in a file: its content and colours, without its owner and without the season of a tip. */
-export type FiledTable = Omit<v.InferOutput<v.ObjectSchema<typeof tableContent, undefined>>, 'items'> & {
+export type FileTable = Omit<v.InferOutput<v.ObjectSchema<typeof tableContent, undefined>>, 'items'> & {
   items: { name: string; tablePlace: number }[];
 };
 
-const rowsOf = (table: FiledTable) =>
+const rowsOf = (table: FileTable) =>
   byPlace(table.items).map(({ name, tablePlace }, index) => ({
     place: String(tablePlace),
     name,
@@ -47,7 +47,7 @@ export const fromCsvCell = (cell: string): string =>
 export const ZONE_HEADINGS: readonly string[] = ['Place', 'Team', 'Zone'];
 
 /** Returns a table as CSV with the columns place, team and zone, and a heading line. */
-export function csvOf(table: FiledTable): string {
+export function csvOf(table: FileTable): string {
   const lines = [ZONE_HEADINGS, ...rowsOf(table).map(({ name, place, zone }) => [place, name, zone])];
   return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
@@ -55,13 +55,13 @@ export function csvOf(table: FiledTable): string {
 const inMarkdown = (text: string) => text.replaceAll(/[\\|`*_<>[\]#~]/g, String.raw`\$&`).replaceAll(/[\r\n]+/g, ' ');
 
 /** Returns a table as Markdown: its name as a heading, above a Markdown table. */
-export function markdownOf(table: FiledTable): string {
+export function markdownOf(table: FileTable): string {
   const rows = rowsOf(table).map(({ name, place, zone }) => `| ${place} | ${inMarkdown(name)} | ${zone} |`);
   return [`## ${inMarkdown(table.name)}`, '', '| # | Team | Zone |', '| --: | --- | --- |', ...rows, ''].join('\n');
 }
 
 /** Returns a table's content as stored in a file. `POST /table` accepts it together with `isPublicTable`. */
-export function filedOf(table: FiledTable): FiledTable {
+export function tableForFile(table: FileTable): FileTable {
   const { name, items, numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
   const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
   const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
@@ -75,10 +75,10 @@ export function filedOf(table: FiledTable): FiledTable {
 }
 
 /** Returns a table as JSON. `POST /table` accepts it together with `isPublicTable`. */
-export const jsonOf = (table: FiledTable): string => `${JSON.stringify(filedOf(table), null, 2)}\n`;
+export const jsonOf = (table: FileTable): string => `${JSON.stringify(tableForFile(table), null, 2)}\n`;
 
 /** Formats a table as the text of a file, by file format. */
-export const fileOf: Record<FileFormat, (table: FiledTable) => string> = { csv: csvOf, md: markdownOf, json: jsonOf };
+export const fileOf: Record<FileFormat, (table: FileTable) => string> = { csv: csvOf, md: markdownOf, json: jsonOf };
 
 /** Returns a file name for a table, without characters that operating systems reject. */
 export function fileNameOf(name: string, ending: string): string {

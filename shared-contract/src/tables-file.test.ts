@@ -37,14 +37,14 @@ test('exports all tables to one file and restores each with its visibility, with
       { ...contentOf(...four), isPublicTable: true, isListed: true },
       { ...contentOf('A', 'B', 'C', 'D'), isPublicTable: false, isListed: false },
     ],
-    left: [],
+    skipped: [],
   });
 });
 
 test('reads the file of one table and the export of the user’s data', () => {
   expect(tablesInJson(jsonOf(contentOf(...four)))).toEqual({
     tables: [{ ...contentOf(...four), isPublicTable: false }],
-    left: [],
+    skipped: [],
   });
   const ownData = { exported: now, profile: { name: 'Anna' }, tables: [saved(four)], sessions: [] };
   expect(tablesInJson(`\uFEFF${JSON.stringify(ownData)}`)).toMatchObject({
@@ -66,15 +66,15 @@ test('reports why an entry is not a table', () => {
     'text',
     null,
   ];
-  const { tables, left } = tablesInJson(JSON.stringify({ tables: wrong })) ?? { tables: [], left: [] };
+  const { tables, skipped } = tablesInJson(JSON.stringify({ tables: wrong })) ?? { tables: [], skipped: [] };
   expect(tables).toHaveLength(1);
-  expect(left).toEqual([
-    { name: 'Table 2', why: 'Table name: Required' },
-    { name: 'Too many', why: 'Number of teams: Cannot exceed 40' },
-    { name: 'Twice', why: 'Teams: Must hold every place from 1 to the number of teams once' },
-    { name: 'Long', why: 'Teams: Must be at most 60 characters' },
-    { name: 'Table 6', why: 'This is no table.' },
-    { name: 'Table 7', why: 'This is no table.' },
+  expect(skipped).toEqual([
+    { name: 'Table 2', reason: 'Table name: Required' },
+    { name: 'Too many', reason: 'Number of teams: Cannot exceed 40' },
+    { name: 'Twice', reason: 'Teams: Must hold every place from 1 to the number of teams once' },
+    { name: 'Long', reason: 'Teams: Must be at most 60 characters' },
+    { name: 'Table 6', reason: 'This is no table.' },
+    { name: 'Table 7', reason: 'This is no table.' },
   ]);
 });
 
@@ -120,5 +120,5 @@ test('restores any name from a CSV, including formulas and line breaks', () => {
 test('imports a tip as a table without its season', () => {
   const table = { ...contentOf(...four), isPublicTable: false };
   const tip = { ...table, leagueSeasonStatsId: crypto.randomUUID(), kind: 'tip', isSealed: true, isRanked: true };
-  expect(tablesInJson(JSON.stringify({ tables: [tip] }))).toEqual({ tables: [table], left: [] });
+  expect(tablesInJson(JSON.stringify({ tables: [tip] }))).toEqual({ tables: [table], skipped: [] });
 });

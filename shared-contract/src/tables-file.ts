@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
-import { exportQuery, filedOf, fileTypes, fromCsvCell, ZONE_HEADINGS } from './table-files.ts';
+import { exportQuery, tableForFile, fileTypes, fromCsvCell, ZONE_HEADINGS } from './table-files.ts';
 import { MAX_TEAMS, MIN_TEAMS, newTable, zoneLabels } from './table-rules.ts';
 import type { SimpleTable } from './tables.ts';
 import { TableForm, type TableFormInput } from './table-forms.ts';
@@ -17,22 +17,22 @@ export const exportOwnTable = endpoint('GET', '/table/:id/export', {
 
 /** Returns a user's tables as one JSON file with their content and visibility, readable by `tablesInJson`. */
 export function tablesFileOf(tables: readonly SimpleTable[], exported: Date): string {
-  const filed = tables.map((table) => ({
-    ...filedOf(table),
+  const fileTables = tables.map((table) => ({
+    ...tableForFile(table),
     isPublicTable: table.isPublicTable,
     isListed: table.isListed,
     created: table.created,
   }));
-  return `${JSON.stringify({ exported: exported.toISOString(), tables: filed }, null, 2)}\n`;
+  return `${JSON.stringify({ exported: exported.toISOString(), tables: fileTables }, null, 2)}\n`;
 }
 
 /** Removes the byte-order mark that some programs write. */
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 
 /** The contents of a file: tables to create, and entries that are not valid tables, with the reasons. */
-export type TablesInFile = { tables: TableFormInput[]; left: { name: string; why: string }[] };
+export type TablesInFile = { tables: TableFormInput[]; skipped: { name: string; reason: string }[] };
 
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   name: 'Table name',
   numberOfTeams: 'Number of teams',
   items: 'Teams',
@@ -42,9 +42,9 @@ const fieldWords: Record<string, string> = {
 };
 
 /** Returns why an entry is not a valid table: the message of its first invalid field. */
-function whyNot([issue]: readonly v.BaseIssue<unknown>[]): string {
+function messageOfIssue([issue]: readonly v.BaseIssue<unknown>[]): string {
   const field = String(issue?.path?.[0]?.key ?? '');
-  return field === '' ? 'This is no table.' : `${fieldWords[field] ?? field}: ${issue?.message}`;
+  return field === '' ? 'This is no table.' : `${fieldLabels[field] ?? field}: ${issue?.message}`;
 }
 
 const Named = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
@@ -77,13 +77,16 @@ export function tablesInJson(text: string): TablesInFile | null {
   }
   const entries = entriesIn(json);
   if (entries === null) return null;
-  const found: TablesInFile = { tables: [], left: [] };
+  const found: TablesInFile = { tables: [], skipped: [] };
   for (const [index, entry] of entries.entries()) {
     const parsed = v.safeParse(TableForm, formIn(entry));
     const named = v.safeParse(Named, entry);
     if (parsed.success) found.tables.push(parsed.output);
     else
-      found.left.push({ name: named.success ? named.output.name : `Table ${index + 1}`, why: whyNot(parsed.issues) });
+      found.skipped.push({
+        name: named.success ? named.output.name : `Table ${index + 1}`,
+        reason: messageOfIssue(parsed.issues),
+      });
   }
   return found;
 }

@@ -17,17 +17,17 @@ type Plan = TablesInFile & { key: string; there: TableFormInput[] };
 type Chosen =
   | { status: 'none' }
   | { status: 'reading' }
-  | { status: 'failed'; why: string }
+  | { status: 'failed'; reason: string }
   | { status: 'read'; plan: Plan };
 
 async function planFor(file: File, owner: string): Promise<Chosen> {
   const read = await tablesInFile(file);
-  if ('problem' in read) return { status: 'failed', why: `“${file.name}” can’t be taken. ${read.problem}` };
+  if ('problem' in read) return { status: 'failed', reason: `“${file.name}” can’t be taken. ${read.problem}` };
   try {
     const { missing, there } = missingAmong(read.tables, await allTablesOf(owner));
-    return { status: 'read', plan: { key: crypto.randomUUID(), tables: missing, there, left: read.left } };
+    return { status: 'read', plan: { key: crypto.randomUUID(), tables: missing, there, skipped: read.skipped } };
   } catch (error) {
-    return { status: 'failed', why: failureMessage(error) ?? 'Your tables could not be loaded.' };
+    return { status: 'failed', reason: failureMessage(error) ?? 'Your tables could not be loaded.' };
   }
 }
 
@@ -69,7 +69,7 @@ export function BringBack({ owner, onMade }: { owner: string; onMade: () => void
           <Spinner /> Reading the file...
         </output>
       )}
-      {chosen.status === 'failed' && <Alert variant="error">{chosen.why}</Alert>}
+      {chosen.status === 'failed' && <Alert variant="error">{chosen.reason}</Alert>}
       {chosen.status === 'read' && <Found key={chosen.plan.key} plan={chosen.plan} onMade={onMade} />}
     </section>
   );
@@ -77,11 +77,11 @@ export function BringBack({ owner, onMade }: { owner: string; onMade: () => void
 
 /** The content of a file, the import button, and the outcome for each table. */
 function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
-  const { left, tables, there } = plan;
+  const { skipped, tables, there } = plan;
   const { goOn, start, state, stop } = useBringingBack(tables);
   const outcomes = 'outcomes' in state ? state.outcomes : [];
-  const taken = outcomes.filter(({ why }) => why === null);
-  const refused = outcomes.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]));
+  const taken = outcomes.filter(({ reason }) => reason === null);
+  const refused = outcomes.flatMap(({ name, reason }) => (reason === null ? [] : [{ name, reason }]));
   const waiting = tables.slice(outcomes.length);
   const isBusy = state.status === 'running' || state.status === 'waiting';
   return (
@@ -100,8 +100,8 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
       )}
       {state.status === 'ready' && tables.length === 0 && <Alert>There’s nothing in it that you don’t have.</Alert>}
       {state.status === 'stopped' && (
-        <Alert variant={state.why === null ? 'info' : 'error'} title="Not all of them are imported yet.">
-          {state.why} What’s there already stays, and isn’t made twice.
+        <Alert variant={state.reason === null ? 'info' : 'error'} title="Not all of them are imported yet.">
+          {state.reason} What’s there already stays, and isn’t made twice.
         </Alert>
       )}
       {state.status === 'waiting' && (
@@ -130,7 +130,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
       </div>
       <Names title="Imported" of={taken} />
       <Names title={state.status === 'ready' ? 'To import' : 'Still to import'} of={waiting.map(withWho)} />
-      <Names title="Not taken" of={[...left, ...refused]} />
+      <Names title="Not taken" of={[...skipped, ...refused].map(({ name, reason }) => ({ name, detail: reason }))} />
       <Names title="Already there" of={there} />
     </div>
   );
@@ -138,10 +138,10 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
 
 const withWho = ({ isListed, isPublicTable, name, numberOfTeams }: TableFormInput) => {
   const who = isPublicTable ? (isListed === true ? 'public, on your profile' : 'public') : 'private';
-  return { name, why: `${counted(numberOfTeams, 'team')}, ${who}` };
+  return { name, detail: `${counted(numberOfTeams, 'team')}, ${who}` };
 };
 
-type NamesProps = { title: string; of: readonly { name: string; why?: string | null }[] };
+type NamesProps = { title: string; of: readonly { name: string; detail?: string }[] };
 
 function Names({ title, of }: NamesProps) {
   const id = useId();
@@ -152,13 +152,13 @@ function Names({ title, of }: NamesProps) {
         {title} ({of.length})
       </h3>
       <ul className="pub:max-h-96 pub:divide-y pub:divide-border pub:overflow-y-auto pub:rounded-xl pub:border pub:border-border pub:bg-card">
-        {of.map(({ name, why }, index) => (
+        {of.map(({ name, detail }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may have one name, and none of them moves
           <li key={index} className="pub:px-4 pub:py-2">
             <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
               {name}
             </span>
-            {why && <span className="pub:block pub:text-sm pub:text-muted-foreground">{why}</span>}
+            {detail && <span className="pub:block pub:text-sm pub:text-muted-foreground">{detail}</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
-import { csvCell, filedOf, type FiledTable } from 'shared-contract/table-files';
+import { csvCell, tableForFile, type FileTable } from 'shared-contract/table-files';
 import { byPlace } from 'shared-contract/table-rules';
 import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
 import { callList } from 'shared-session';
@@ -23,18 +23,18 @@ export async function allTablesOf(owner: string, signal?: AbortSignal): Promise<
 export const allOwnTables = (owner: string): Query<SimpleTable[]> =>
   combinedQuery('all own tables', [listTablesOfOwner], null, (signal) => allTablesOf(owner, signal));
 
-const keyOf = (table: FiledTable) => {
+const keyOf = (table: FileTable) => {
   const items = byPlace(table.items).map(({ name, tablePlace }) => ({ name: name.trim(), tablePlace }));
-  return JSON.stringify(filedOf({ ...table, name: table.name.trim(), items })).toLowerCase();
+  return JSON.stringify(tableForFile({ ...table, name: table.name.trim(), items })).toLowerCase();
 };
 
 /**
  * Splits `tables` into those missing from `own` and those there. Compares content, ignoring case and visibility. A
  * table that occurs twice must be in `own` twice.
  */
-export function missingAmong<Table extends FiledTable>(
+export function missingAmong<Table extends FileTable>(
   tables: readonly Table[],
-  own: readonly FiledTable[],
+  own: readonly FileTable[],
 ): { missing: Table[]; there: Table[] } {
   const counts = new Map<string, number>();
   for (const table of own) counts.set(keyOf(table), (counts.get(keyOf(table)) ?? 0) + 1);
@@ -42,9 +42,9 @@ export function missingAmong<Table extends FiledTable>(
   const there: Table[] = [];
   for (const table of tables) {
     const key = keyOf(table);
-    const left = counts.get(key) ?? 0;
-    (left > 0 ? there : missing).push(table);
-    counts.set(key, left - 1);
+    const remaining = counts.get(key) ?? 0;
+    (remaining > 0 ? there : missing).push(table);
+    counts.set(key, remaining - 1);
   }
   return { missing, there };
 }

@@ -12,7 +12,7 @@ test.each([
   ['another CSV', 'Team;Points\nRome;3\nOslo;2\nBonn;1', 'a.b.csv', 'a.b'],
   ['a list in a file without a name', 'Rome\nOslo\nBonn', '.txt', 'Table'],
 ])('tablesInText reads %s as one table', (_, text, file, name) => {
-  expect(tablesInText(text, file)).toMatchObject({ tables: [{ name, items }], left: [] });
+  expect(tablesInText(text, file)).toMatchObject({ tables: [{ name, items }], skipped: [] });
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
 test('tablesInText refuses a list with a name that is too long, with the reason', () => {
   expect(tablesInText(`Rome\n${'x'.repeat(61)}`, 'x.txt')).toEqual({
     tables: [],
-    left: [{ name: 'x', why: 'Must be at most 60 characters' }],
+    skipped: [{ name: 'x', reason: 'Must be at most 60 characters' }],
   });
 });

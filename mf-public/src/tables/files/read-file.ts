@@ -19,8 +19,8 @@ function tableOfList(text: string, name: string): Read {
   const items = names.map((team, index) => ({ name: team, tablePlace: index + 1 }));
   const parsed = v.safeParse(TableForm, { ...newTable(names.length), name, items, isPublicTable: false });
   return parsed.success
-    ? { tables: [parsed.output], left: [] }
-    : { tables: [], left: [{ name, why: parsed.issues[0].message }] };
+    ? { tables: [parsed.output], skipped: [] }
+    : { tables: [], skipped: [{ name, reason: parsed.issues[0].message }] };
 }
 
 /** Reads the tables in a text: JSON, CSV or a list of teams. `fileName` names a table without a name. */
@@ -34,7 +34,7 @@ export function tablesInText(text: string, fileName: string): Read {
       .slice(0, LONGEST_NAME)
       .trim() || 'Table';
   const inCsv = tableInCsv(text, name);
-  return inCsv === null ? tableOfList(text, name) : { tables: [inCsv], left: [] };
+  return inCsv === null ? tableOfList(text, name) : { tables: [inCsv], skipped: [] };
 }
 
 function textOf(file: File): Promise<string> {

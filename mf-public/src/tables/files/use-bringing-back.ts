@@ -7,15 +7,15 @@ import { failureMessage } from 'shared-session/failure-message';
 /** The longest time to wait for a rate limit, in seconds. Beyond it the import stops. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The outcome for a table. `why` is the reason of a refusal, or `null`. */
-type Outcome = { name: string; why: string | null };
+/** The outcome for a table. `reason` is the reason of a refusal, or `null`. */
+type Outcome = { name: string; reason: string | null };
 type State =
   | { status: 'ready' }
   | { status: 'running'; outcomes: Outcome[] }
   /** Waiting for a rate limit on new tables, which ends after `seconds`. */
   | { status: 'waiting'; outcomes: Outcome[]; seconds: number }
   /** Stopped by the user or a failure. The import can be resumed. */
-  | { status: 'stopped'; outcomes: Outcome[]; why: string | null }
+  | { status: 'stopped'; outcomes: Outcome[]; reason: string | null }
   | { status: 'done'; outcomes: Outcome[] };
 
 /** Returns whether the API refused this table's content, so that other tables may succeed. */
@@ -47,7 +47,7 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
   async function take(table: TableFormInput): Promise<void> {
     try {
       await call(createTable, { body: table });
-      outcomes.current = [...outcomes.current, { name: table.name, why: null }];
+      outcomes.current = [...outcomes.current, { name: table.name, reason: null }];
     } catch (error) {
       const seconds = secondsToWait(error);
       if (seconds !== null) {
@@ -58,7 +58,10 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
         return waited;
       }
       if (!isAboutTable(error)) throw error;
-      outcomes.current = [...outcomes.current, { name: table.name, why: failureMessage(error) ?? 'It was refused.' }];
+      outcomes.current = [
+        ...outcomes.current,
+        { name: table.name, reason: failureMessage(error) ?? 'It was refused.' },
+      ];
     }
   }
 
@@ -68,14 +71,14 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
     isWanted.current = true;
     try {
       for (let next = tables[outcomes.current.length]; next !== undefined; next = tables[outcomes.current.length]) {
-        if (!isWanted.current) return setState({ status: 'stopped', outcomes: outcomes.current, why: null });
+        if (!isWanted.current) return setState({ status: 'stopped', outcomes: outcomes.current, reason: null });
         setState({ status: 'running', outcomes: outcomes.current });
         await take(next);
       }
       setState({ status: 'done', outcomes: outcomes.current });
     } catch (error) {
-      const why = failureMessage(error) ?? 'Something went wrong.';
-      setState({ status: 'stopped', outcomes: outcomes.current, why });
+      const reason = failureMessage(error) ?? 'Something went wrong.';
+      setState({ status: 'stopped', outcomes: outcomes.current, reason });
     } finally {
       if (outcomes.current.length > before) onMade();
     }
