@@ -12,17 +12,17 @@ const namesOf = (tables: { name: string }[]) => tables.map(({ name }) => name);
 
 test('missingAmong matches a table by content and colours, whatever its visibility and row order', () => {
   const own = [tableOf('One', { isPublicTable: false, items: tableOf('').items.toReversed() }), tableOf('Two')];
-  const { missing, there } = missingAmong(
+  const { missing, existing } = missingAmong(
     [tableOf('One'), tableOf('Two', { winnerColor: '#000000' }), tableOf('Three')],
     own,
   );
-  expect([namesOf(missing), namesOf(there)]).toEqual([['Two', 'Three'], ['One']]);
+  expect([namesOf(missing), namesOf(existing)]).toEqual([['Two', 'Three'], ['One']]);
 });
 
 test('missingAmong counts a table that occurs twice in a file twice', () => {
   const twice = [tableOf('One'), tableOf('One')];
   expect(missingAmong(twice, []).missing).toHaveLength(2);
-  expect(missingAmong(twice, [tableOf('One')])).toMatchObject({ missing: [{}], there: [{}] });
+  expect(missingAmong(twice, [tableOf('One')])).toMatchObject({ missing: [{}], existing: [{}] });
   expect(missingAmong(twice, twice).missing).toEqual([]);
 });
 

@@ -29,24 +29,24 @@ const keyOf = (table: FileTable) => {
 };
 
 /**
- * Splits `tables` into those missing from `own` and those there. Compares content, ignoring case and visibility. A
- * table that occurs twice must be in `own` twice.
+ * Splits `tables` into those missing from `own` and those existing in it. Compares content, ignoring
+ * case and visibility. A table that occurs twice must be in `own` twice.
  */
 export function missingAmong<Table extends FileTable>(
   tables: readonly Table[],
   own: readonly FileTable[],
-): { missing: Table[]; there: Table[] } {
+): { missing: Table[]; existing: Table[] } {
   const counts = new Map<string, number>();
   for (const table of own) counts.set(keyOf(table), (counts.get(keyOf(table)) ?? 0) + 1);
   const missing: Table[] = [];
-  const there: Table[] = [];
+  const existing: Table[] = [];
   for (const table of tables) {
     const key = keyOf(table);
     const remaining = counts.get(key) ?? 0;
-    (remaining > 0 ? there : missing).push(table);
+    (remaining > 0 ? existing : missing).push(table);
     counts.set(key, remaining - 1);
   }
-  return { missing, there };
+  return { missing, existing };
 }
 
 /** With a byte order mark, spreadsheets read a file as UTF-8. */

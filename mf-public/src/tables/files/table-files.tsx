@@ -3,7 +3,7 @@ import { useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { Page } from 'shared-ui/basic';
 import { TextLink } from '../../shared/text-link.tsx';
-import { BringBack } from './bring-back.tsx';
+import { ImportTables } from './import-tables.tsx';
 import { DownloadTables } from './download-tables.tsx';
 import { allOwnTables } from './own-tables.ts';
 
@@ -19,7 +19,7 @@ export function TableFiles() {
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:lg:grid-cols-2">
         <DownloadTables tables={tables} />
-        {owner !== null && <BringBack owner={owner} onMade={tables.reload} />}
+        {owner !== null && <ImportTables owner={owner} onImported={tables.reload} />}
       </div>
     </Page>
   );

@@ -31,31 +31,31 @@ function secondsToWait(error: unknown): number | null {
  * Creates tables one by one, and waits for rate limits. Each request has an idempotency key, so a retry creates no
  * duplicate.
  */
-export function useBringingBack(tables: readonly TableFormInput[]) {
+export function useTableImport(tables: readonly TableFormInput[]) {
   const [state, setState] = useState<State>({ status: 'ready' });
   const outcomes = useRef<Outcome[]>([]);
-  const isWanted = useRef(false);
-  const goOn = useRef<() => void>(() => undefined);
+  const isRunning = useRef(false);
+  const resume = useRef<() => void>(() => undefined);
   useEffect(
     () => () => {
-      isWanted.current = false;
+      isRunning.current = false;
     },
     [],
   );
 
   /** Creates a table, or waits until the next attempt. @throws {Error} if the import must stop. */
-  async function take(table: TableFormInput): Promise<void> {
+  async function importTable(table: TableFormInput): Promise<void> {
     try {
       await call(createTable, { body: table });
       outcomes.current = [...outcomes.current, { name: table.name, reason: null }];
     } catch (error) {
       const seconds = secondsToWait(error);
       if (seconds !== null) {
-        const waited = new Promise<void>((resolve) => {
-          goOn.current = resolve;
+        const wait = new Promise<void>((resolve) => {
+          resume.current = resolve;
         });
         setState({ status: 'waiting', outcomes: outcomes.current, seconds });
-        return waited;
+        return wait;
       }
       if (!isAboutTable(error)) throw error;
       outcomes.current = [
@@ -65,29 +65,29 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
     }
   }
 
-  /** @param onMade - Called when the import ends for any reason, if it created tables. */
-  async function start(onMade: () => void): Promise<void> {
+  /** @param onImported - Called when the import ends for any reason, if it created tables. */
+  async function start(onImported: () => void): Promise<void> {
     const before = outcomes.current.length;
-    isWanted.current = true;
+    isRunning.current = true;
     try {
       for (let next = tables[outcomes.current.length]; next !== undefined; next = tables[outcomes.current.length]) {
-        if (!isWanted.current) return setState({ status: 'stopped', outcomes: outcomes.current, reason: null });
+        if (!isRunning.current) return setState({ status: 'stopped', outcomes: outcomes.current, reason: null });
         setState({ status: 'running', outcomes: outcomes.current });
-        await take(next);
+        await importTable(next);
       }
       setState({ status: 'done', outcomes: outcomes.current });
     } catch (error) {
       const reason = failureMessage(error) ?? 'Something went wrong.';
       setState({ status: 'stopped', outcomes: outcomes.current, reason });
     } finally {
-      if (outcomes.current.length > before) onMade();
+      if (outcomes.current.length > before) onImported();
     }
   }
 
   function stop(): void {
-    isWanted.current = false;
-    goOn.current();
+    isRunning.current = false;
+    resume.current();
   }
 
-  return { state, start, stop, goOn: () => goOn.current() };
+  return { state, start, stop, resume: () => resume.current() };
 }

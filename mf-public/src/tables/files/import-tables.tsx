@@ -10,35 +10,35 @@ import { counted } from 'shared-ui/format';
 import { CARD } from './card.ts';
 import { allTablesOf, missingAmong } from './own-tables.ts';
 import { tablesInFile } from './read-file.ts';
-import { useBringingBack } from './use-bringing-back.ts';
+import { useTableImport } from './use-table-import.ts';
 
-/** The tables of a parsed file: those to import, and those that exist already (`there`). */
-type Plan = TablesInFile & { key: string; there: TableFormInput[] };
-type Chosen =
+/** The tables of a parsed file: those to import, and those that exist already (`existing`). */
+type Plan = TablesInFile & { key: string; existing: TableFormInput[] };
+type FileState =
   | { status: 'none' }
   | { status: 'reading' }
   | { status: 'failed'; reason: string }
   | { status: 'read'; plan: Plan };
 
-async function planFor(file: File, owner: string): Promise<Chosen> {
+async function planFor(file: File, owner: string): Promise<FileState> {
   const read = await tablesInFile(file);
   if ('problem' in read) return { status: 'failed', reason: `“${file.name}” can’t be taken. ${read.problem}` };
   try {
-    const { missing, there } = missingAmong(read.tables, await allTablesOf(owner));
-    return { status: 'read', plan: { key: crypto.randomUUID(), tables: missing, there, skipped: read.skipped } };
+    const { missing, existing } = missingAmong(read.tables, await allTablesOf(owner));
+    return { status: 'read', plan: { key: crypto.randomUUID(), tables: missing, existing, skipped: read.skipped } };
   } catch (error) {
     return { status: 'failed', reason: failureMessage(error) ?? 'Your tables could not be loaded.' };
   }
 }
 
 /** Imports the tables of a file that the user does not have. */
-export function BringBack({ owner, onMade }: { owner: string; onMade: () => void }) {
+export function ImportTables({ owner, onImported }: { owner: string; onImported: () => void }) {
   const id = useId();
-  const [chosen, setChosen] = useState<Chosen>({ status: 'none' });
-  const choose = async (file: File | undefined) => {
+  const [fileState, setFileState] = useState<FileState>({ status: 'none' });
+  const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
-    setChosen({ status: 'reading' });
-    setChosen(await planFor(file, owner));
+    setFileState({ status: 'reading' });
+    setFileState(await planFor(file, owner));
   };
   return (
     <section aria-labelledby={`${id}-title`} className={CARD}>
@@ -61,32 +61,34 @@ export function BringBack({ owner, onMade }: { owner: string; onMade: () => void
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => void readFile(target.files?.[0])}
         />
       </div>
-      {chosen.status === 'reading' && (
+      {fileState.status === 'reading' && (
         <output className="pub:flex pub:items-center pub:gap-3 pub:text-muted-foreground">
           <Spinner /> Reading the file...
         </output>
       )}
-      {chosen.status === 'failed' && <Alert variant="error">{chosen.reason}</Alert>}
-      {chosen.status === 'read' && <Found key={chosen.plan.key} plan={chosen.plan} onMade={onMade} />}
+      {fileState.status === 'failed' && <Alert variant="error">{fileState.reason}</Alert>}
+      {fileState.status === 'read' && (
+        <ImportPlan key={fileState.plan.key} plan={fileState.plan} onImported={onImported} />
+      )}
     </section>
   );
 }
 
 /** The content of a file, the import button, and the outcome for each table. */
-function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
-  const { skipped, tables, there } = plan;
-  const { goOn, start, state, stop } = useBringingBack(tables);
+function ImportPlan({ plan, onImported }: { plan: Plan; onImported: () => void }) {
+  const { skipped, tables, existing } = plan;
+  const { resume, start, state, stop } = useTableImport(tables);
   const outcomes = 'outcomes' in state ? state.outcomes : [];
-  const taken = outcomes.filter(({ reason }) => reason === null);
+  const imported = outcomes.filter(({ reason }) => reason === null);
   const refused = outcomes.flatMap(({ name, reason }) => (reason === null ? [] : [{ name, reason }]));
   const waiting = tables.slice(outcomes.length);
   const isBusy = state.status === 'running' || state.status === 'waiting';
   return (
     <div className="pub:grid pub:gap-5">
-      {state.status === 'done' && taken.length > 0 && (
+      {state.status === 'done' && imported.length > 0 && (
         <Alert
           variant="success"
           action={
@@ -95,7 +97,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
             </Link>
           }
         >
-          {counted(taken.length, 'table')} imported.
+          {counted(imported.length, 'table')} imported.
         </Alert>
       )}
       {state.status === 'ready' && tables.length === 0 && <Alert>There’s nothing in it that you don’t have.</Alert>}
@@ -106,7 +108,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
       )}
       {state.status === 'waiting' && (
         <Alert>
-          <Countdown seconds={state.seconds} onDone={goOn}>
+          <Countdown seconds={state.seconds} onDone={resume}>
             {(seconds) => `So many tables at once are too many. It goes on in ${counted(seconds, 'second')}.`}
           </Countdown>
         </Alert>
@@ -118,7 +120,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
       )}
       <div className="pub:flex pub:flex-wrap pub:gap-3 pub:empty:hidden">
         {(state.status === 'ready' || state.status === 'stopped') && waiting.length > 0 && (
-          <Button onClick={() => void start(onMade)}>
+          <Button onClick={() => void start(onImported)}>
             {state.status === 'ready' ? `Import ${counted(tables.length, 'Table')}` : 'Go On'}
           </Button>
         )}
@@ -128,17 +130,17 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
           </Button>
         )}
       </div>
-      <Names title="Imported" of={taken} />
-      <Names title={state.status === 'ready' ? 'To import' : 'Still to import'} of={waiting.map(withWho)} />
+      <Names title="Imported" of={imported} />
+      <Names title={state.status === 'ready' ? 'To import' : 'Still to import'} of={waiting.map(withDetail)} />
       <Names title="Not taken" of={[...skipped, ...refused].map(({ name, reason }) => ({ name, detail: reason }))} />
-      <Names title="Already there" of={there} />
+      <Names title="Already there" of={existing} />
     </div>
   );
 }
 
-const withWho = ({ isListed, isPublicTable, name, numberOfTeams }: TableFormInput) => {
-  const who = isPublicTable ? (isListed === true ? 'public, on your profile' : 'public') : 'private';
-  return { name, detail: `${counted(numberOfTeams, 'team')}, ${who}` };
+const withDetail = ({ isListed, isPublicTable, name, numberOfTeams }: TableFormInput) => {
+  const audience = isPublicTable ? (isListed === true ? 'public, on your profile' : 'public') : 'private';
+  return { name, detail: `${counted(numberOfTeams, 'team')}, ${audience}` };
 };
 
 type NamesProps = { title: string; of: readonly { name: string; detail?: string }[] };
