@@ -10,7 +10,7 @@ export { Drafts, type HeldDraft, type PageDrafts } from './components/page-draft
 export { EmptyState, TableSketch } from './components/empty-state.tsx';
 export { Facts } from './components/facts.tsx';
 export { icon } from './components/icons.tsx';
-export { LazyDialog, LazyPart } from './components/lazy-part.tsx';
+export { LazyComponent, LazyDialog } from './components/lazy-component.tsx';
 export { type Loadable, Loaded, Skeleton, Spinner } from './components/loaded.tsx';
 export { Page, PageHead, type PageHeadProps, type PageProps, SiteName } from './components/page.tsx';
 export { useIsToasterWanted, wantToaster } from './components/toaster-wanted.ts';

@@ -1,7 +1,7 @@
 import { reasonOptions, ReportForm, reportUser } from 'shared-contract/reports';
 import { call, useSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
-import { LazyPart } from 'shared-ui/basic';
+import { LazyComponent } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
 import { ReportButton } from 'shared-ui/report-button';
 import { ReportDialog } from 'shared-ui/report-dialog';
@@ -25,7 +25,7 @@ export function ReportUser({ userId }: { userId: string }) {
           </>
         }
       >
-        <LazyPart
+        <LazyComponent
           load={loadFields}
           props={{ userId, asksForEmail: !isSignedIn, onDone: () => setIsOpen(false) }}
           loading="Loading the form..."

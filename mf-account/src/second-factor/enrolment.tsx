@@ -4,7 +4,7 @@ import { beginSecondFactor, enableSecondFactor, type FactorEnrolment } from 'sha
 import { confirmSession } from 'shared-contract/session';
 import { call, siteConfig } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Button, CardFooter, CardTitle, LazyPart } from 'shared-ui/basic';
+import { Button, CardFooter, CardTitle, LazyComponent } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import { saveFile } from 'shared-ui/save-file';
@@ -90,7 +90,7 @@ function AppStep({ enrolment: { secret, uri }, onEnabled, onCancel }: AppStepPro
       <StepHeading title="Add it to your authenticator app">
         Scan the code with the app, or type in the secret.
       </StepHeading>
-      <LazyPart
+      <LazyComponent
         load={loadQrCode}
         props={{ text: uri, label: 'QR code with the secret below' }}
         loading="Drawing the QR code..."

@@ -1,7 +1,7 @@
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { X } from 'lucide-react';
-import { Button, LazyPart } from 'shared-ui/basic';
+import { Button, LazyComponent } from 'shared-ui/basic';
 import { Form, FormError } from 'shared-ui/form';
 import { useFormContext } from 'react-hook-form';
 import { ColourFields } from './colour-fields.tsx';
@@ -122,7 +122,7 @@ function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Sav
     else onSubmit(event);
   };
   const dialog = count > 0 && (
-    <LazyPart
+    <LazyComponent
       load={loadConfirmDialog}
       skeleton={null}
       failed="A question about your table could not be loaded."

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId,
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useLocation } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
-import { buttonVariants, cn, LazyPart } from 'shared-ui/basic';
+import { buttonVariants, cn, LazyComponent } from 'shared-ui/basic';
 import { AccountMenu, WaitingCount } from './account-menu.tsx';
 import { Disclosure, panelItem } from './disclosure.tsx';
 import { CloseIcon, MenuIcon } from './icons.tsx';
@@ -95,7 +95,7 @@ export function Header() {
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 py-2">
         {handlerId !== null && (
-          <LazyPart
+          <LazyComponent
             key={handlerId}
             load={loadWatch}
             props={{ navigation: key, onChange: setWaiting }}

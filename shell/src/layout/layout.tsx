@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
 import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnconfirmedLogout } from 'shared-session';
-import { buttonVariants, cn, Drafts, LazyPart, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import { buttonVariants, cn, Drafts, LazyComponent, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
 import { isRefused } from '../navigation/guard.ts';
@@ -72,7 +72,9 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
         bottomBar={
           (service !== undefined || (termsFrom !== undefined && role !== null)) &&
           question === null &&
-          screen !== null && <LazyPart load={loadBottomBar} props={{ service }} fallback={null} failed={() => null} />
+          screen !== null && (
+            <LazyComponent load={loadBottomBar} props={{ service }} fallback={null} failed={() => null} />
+          )
         }
       >
         {question !== null ? (

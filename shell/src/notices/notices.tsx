@@ -3,7 +3,7 @@ import type { RemoteName } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
 import { useSession } from 'shared-session';
-import { Button, buttonVariants, Countdown, LazyPart, Page } from 'shared-ui/basic';
+import { Button, buttonVariants, Countdown, LazyComponent, Page } from 'shared-ui/basic';
 import { lastRefused } from '../navigation/guard.ts';
 import type { Standing } from './other-pages.tsx';
 
@@ -28,7 +28,7 @@ export function NoticePage({ title, standing, children, actions, broken }: Notic
           <div className="max-w-prose text-lg">{children}</div>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>
         </div>
-        <LazyPart load={loadOtherPages} props={{ standing, broken }} fallback={null} failed={() => null} />
+        <LazyComponent load={loadOtherPages} props={{ standing, broken }} fallback={null} failed={() => null} />
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { outageMessage } from 'shared-session';
-import { LazyPart, Loaded, Page } from 'shared-ui/basic';
+import { LazyComponent, Loaded, Page } from 'shared-ui/basic';
 import { useStore } from 'zustand';
 import { focusPage } from '../navigation/route-announcer.tsx';
 import { failureOf } from '../remotes/remote-failure.tsx';
@@ -31,7 +31,7 @@ export function SignInPrompt(props: Omit<QuestionDialogProps, 'failureOf'>) {
   };
   return (
     <Page title="Session ended" width="prose">
-      <LazyPart
+      <LazyComponent
         load={async () => (await loadDialogs()).QuestionDialog}
         props={{ ...props, failureOf }}
         failed={failed}
@@ -49,7 +49,7 @@ export function ConfirmPrompt(props: ConfirmPromptProps) {
   const unable = <SettleAsUnable {...props} />;
   return (
     isRequested && (
-      <LazyPart
+      <LazyComponent
         load={async () => (await loadDialogs()).ConfirmDialog}
         props={{ ...props, failureOf }}
         fallback={null}

@@ -3,7 +3,7 @@ import type { RemoteName } from 'shared-contract/ownership';
 import type { QuestionKind } from 'shared-contract/site';
 import { useLocation } from 'shared-router';
 import { endSession } from 'shared-session';
-import { Alert, Button, LazyPart } from 'shared-ui/basic';
+import { Alert, Button, LazyComponent } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -105,7 +105,7 @@ function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
   };
   return (
     <Boundary renderCrash={renderFailure}>
-      <LazyPart load={() => remotes.loadQuestion(REMOTE, kind)} props={{ onDone }} failed={renderFailure} />
+      <LazyComponent load={() => remotes.loadQuestion(REMOTE, kind)} props={{ onDone }} failed={renderFailure} />
     </Boundary>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, type Ref, Suspense, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
-import { Button, buttonVariants, cn, LazyDialog, LazyPart } from 'shared-ui/basic';
+import { Button, buttonVariants, cn, LazyComponent, LazyDialog } from 'shared-ui/basic';
 import { pathToEdit } from '../edit/path-to-edit.ts';
 import { MakePublic } from '../share/make-public.tsx';
 import { ShareTable } from '../share/share-table.tsx';
@@ -84,7 +84,7 @@ function LateOwnersMenu(props: Omit<OwnersMenuProps, 'isOpenAtFirst'>) {
   );
   const press = () => setIsPressed(true);
   return (
-    <LazyPart
+    <LazyComponent
       load={loadMenu}
       props={{ ...props, isOpenAtFirst: isPressed }}
       fallback={button(press, isPressed)}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { reportTable } from 'shared-contract/reports';
 import { ANONYMOUS_ID, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { call, useSession } from 'shared-session';
-import { Avatar, buttonVariants, Facts, LazyPart } from 'shared-ui/basic';
+import { Avatar, buttonVariants, Facts, LazyComponent } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { Copy } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
@@ -165,7 +165,7 @@ const loadRequestLink = async () => (await import('../manage/request-link.tsx'))
 const LostLink = ({ tableId }: { tableId: string }) => (
   <Disclosure title="Your table? Get a new edit link">
     {() => (
-      <LazyPart
+      <LazyComponent
         load={loadRequestLink}
         props={{ tableId }}
         loading="Loading the form..."

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, type PublicTable as Table } from 'shared-contract/tables';
-import { Alert, LazyPart, Skeleton } from 'shared-ui/basic';
+import { Alert, LazyComponent, Skeleton } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../../shared/public-page.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
@@ -123,7 +123,7 @@ function ManageTable({ table, onClaimed }: ManageTableProps) {
   const isAnonymous = table.handlerId === ANONYMOUS_ID;
   if (isAnonymous && manageKey !== null) {
     return (
-      <LazyPart
+      <LazyComponent
         load={loadManage}
         props={{ table, manageKey, onRefused: () => setIsRefused(true), onClaimed }}
         loading="Loading what you can do with this table..."

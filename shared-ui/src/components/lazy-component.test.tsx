@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { LazyDialog, LazyPart } from './lazy-part.tsx';
+import { LazyComponent, LazyDialog } from './lazy-component.tsx';
 
-const Part = ({ text }: { text: string }) => <p>{text}</p>;
+const Paragraph = ({ text }: { text: string }) => <p>{text}</p>;
 
 /** Code whose loading the test resolves or rejects. */
 function controlled<Code>(code: Code) {
@@ -14,10 +14,10 @@ function controlled<Code>(code: Code) {
     attempts.push(attempt);
     return attempt.promise;
   });
-  const settle = async (how: 'arrive' | 'fail') => {
+  const settle = async (outcome: 'arrive' | 'fail') => {
     await act(async () => {
       for (const { reject, resolve } of attempts.splice(0)) {
-        if (how === 'arrive') resolve(code);
+        if (outcome === 'arrive') resolve(code);
         else reject(new Error('gone'));
       }
     });
@@ -25,21 +25,23 @@ function controlled<Code>(code: Code) {
   return { load, settle };
 }
 
-test('shows a loading state, then the part with its current props', async () => {
-  const { load, settle } = controlled(Part);
-  const part = (text: string) => <LazyPart load={load} props={{ text }} loading="Loading it..." failed="Not loaded." />;
-  const { rerender } = render(part('first'));
+test('shows a loading state, then the component with its current props', async () => {
+  const { load, settle } = controlled(Paragraph);
+  const element = (text: string) => (
+    <LazyComponent load={load} props={{ text }} loading="Loading it..." failed="Not loaded." />
+  );
+  const { rerender } = render(element('first'));
   expect(screen.getByText('Loading it...')).toBeVisible();
   await settle('arrive');
   expect(screen.getByText('first')).toBeVisible();
-  rerender(part('second'));
+  rerender(element('second'));
   expect(screen.getByText('second')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('shows a failure in place of the part, and can retry', async () => {
-  const { load, settle } = controlled(Part);
-  render(<LazyPart load={load} props={{ text: 'there' }} failed="Not loaded." />);
+test('shows a failure in place of the component, and can retry', async () => {
+  const { load, settle } = controlled(Paragraph);
+  render(<LazyComponent load={load} props={{ text: 'there' }} failed="Not loaded." />);
   await settle('fail');
   expect(screen.getByText('Not loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -47,16 +49,16 @@ test('shows a failure in place of the part, and can retry', async () => {
   expect(screen.getByText('there')).toBeVisible();
 });
 
-type ShownProps = { open: boolean; onOpenChange: (open: boolean) => void; name: string };
+type TestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; name: string };
 
-const Shown = ({ open, onOpenChange, name }: ShownProps) =>
+const TestDialog = ({ open, onOpenChange, name }: TestDialogProps) =>
   open && (
     <div role="dialog" aria-label={name}>
       <Button onClick={() => onOpenChange(false)}>Close</Button>
     </div>
   );
 
-function Opening({ load }: { load: () => Promise<typeof Shown> }) {
+function DialogOpener({ load }: { load: () => Promise<typeof TestDialog> }) {
   const [open, setOpen] = useState(false);
   return (
     <LazyDialog
@@ -71,8 +73,8 @@ function Opening({ load }: { load: () => Promise<typeof Shown> }) {
 
 test('loads a dialog when its button receives focus, and marks the button busy until it opens', async () => {
   const user = userEvent.setup();
-  const { load, settle } = controlled(Shown);
-  render(<Opening load={load} />);
+  const { load, settle } = controlled(TestDialog);
+  render(<DialogOpener load={load} />);
   const button = screen.getByRole('button', { name: 'Ask' });
   expect(load).not.toHaveBeenCalled();
   await user.tab();
@@ -89,8 +91,8 @@ test('loads a dialog when its button receives focus, and marks the button busy u
 
 test('shows an error when a dialog fails to load, and retries at the next click', async () => {
   const user = userEvent.setup();
-  const { load, settle } = controlled(Shown);
-  render(<Opening load={load} />);
+  const { load, settle } = controlled(TestDialog);
+  render(<DialogOpener load={load} />);
   const button = screen.getByRole('button', { name: 'Ask' });
   await user.click(button);
   await settle('fail');

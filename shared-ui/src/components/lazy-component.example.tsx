@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog.tsx';
-import { LazyDialog, LazyPart } from './lazy-part.tsx';
+import { LazyComponent, LazyDialog } from './lazy-component.tsx';
 
 type QuestionProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -27,7 +27,7 @@ export function Example() {
         onOpenChange={setIsOpen}
         button={<Button>Open the dialog</Button>}
       />
-      <LazyPart load={loadNothing} props={{}} failed="This part could not be loaded." />
+      <LazyComponent load={loadNothing} props={{}} failed="This part could not be loaded." />
     </div>
   );
 }
