@@ -1,5 +1,5 @@
 import type { ExternalToast } from 'sonner';
-import { wantToaster } from 'shared-ui/basic';
+import { requestToaster } from 'shared-ui/basic';
 import { loadToasts } from './components/toaster.tsx';
 
 export type { ExternalToast } from 'sonner';
@@ -13,7 +13,7 @@ type Code = Awaited<ReturnType<typeof loadToasts>>;
  */
 async function prepare(): Promise<Code> {
   const code = await loadToasts();
-  wantToaster();
+  requestToaster();
   return code;
 }
 
@@ -32,7 +32,7 @@ async function raise(message: string, show: (code: Code) => void): Promise<void>
   if (ready !== null) return show(ready);
   try {
     const code = await prepare();
-    await code.whenToasterIsThere;
+    await code.toasterMounted;
     ready = code;
     show(code);
   } catch {

@@ -10,26 +10,26 @@ const labelOf = ({ action }: ExternalToast): unknown =>
   action !== null && typeof action === 'object' && 'label' in action ? action.label : undefined;
 
 /** Returns the message and options of a toast. With a button, the message tells screen readers the shortcut to it. */
-function said(message: string, options: ExternalToast = {}): [message: ReactNode, options: ExternalToast] {
+function withShortcutHint(message: string, options: ExternalToast = {}): [message: ReactNode, options: ExternalToast] {
   const label = labelOf(options);
   if (typeof label !== 'string') return [message, options];
-  const words = (
+  const content = (
     <>
       {message}
       <span className="sr-only"> Press Alt+T to get to “{label}”.</span>
     </>
   );
-  return [words, { duration: WITH_BUTTON_MS, ...options }];
+  return [content, { duration: WITH_BUTTON_MS, ...options }];
 }
 
-const { promise: isThere, resolve: appear } = Promise.withResolvers<void>();
+const { promise: mounted, resolve: resolveMounted } = Promise.withResolvers<void>();
 
 /** Resolves when a `Toaster` is mounted. It does not show toasts raised before. */
-export const whenToasterIsThere: Promise<void> = isThere;
+export const toasterMounted: Promise<void> = mounted;
 
 /** The container of toasts. Each toast closes after five seconds or by its close button. */
-export function ToastsInPage({ position = 'top-right', ...props }: ToasterProps) {
-  useEffect(appear, []);
+export function ToastContainer({ position = 'top-right', ...props }: ToasterProps) {
+  useEffect(resolveMounted, []);
   return (
     <Sonner
       position={position}
@@ -43,7 +43,7 @@ export function ToastsInPage({ position = 'top-right', ...props }: ToasterProps)
 }
 
 export function showError(message: string, options?: ExternalToast): void {
-  sonner.error(...said(message, options));
+  sonner.error(...withShortcutHint(message, options));
 }
 
 /** Shows a success and dismisses visible errors, which belong to earlier attempts. */
@@ -51,7 +51,7 @@ export function showSuccess(message: string, options?: ExternalToast): void {
   for (const shown of sonner.getToasts()) {
     if ('type' in shown && shown.type === 'error') sonner.dismiss(shown.id);
   }
-  sonner.success(...said(message, options));
+  sonner.success(...withShortcutHint(message, options));
 }
 
 export const dismissAll = (): void => void sonner.dismiss();

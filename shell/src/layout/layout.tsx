@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
 import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnconfirmedLogout } from 'shared-session';
-import { buttonVariants, cn, Drafts, LazyComponent, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import { buttonVariants, cn, Drafts, LazyComponent, Spinner, useIsToasterRequested } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
 import { isRefused } from '../navigation/guard.ts';
@@ -56,7 +56,7 @@ export function Frame({ bottomBar, children }: { bottomBar?: ReactNode; children
 export function Layout({ interruption, remotes }: { interruption: InterruptionHandler; remotes: Remotes }) {
   const outlet = useOutlet();
   const { pathname } = useLocation();
-  const isToasterWanted = useIsToasterWanted();
+  const isToasterRequested = useIsToasterRequested();
   const isConsentAsked = useIsConsentAsked();
   const { termsFrom, trackingService } = siteConfig();
   const service = isConsentAsked ? trackingService : undefined;
@@ -93,7 +93,7 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
       {/* Only with content to scroll. The path is part of the key, because the first entry of every tab has the same key. */}
       {screen !== null && <ScrollRestoration getKey={(place) => place.key + place.pathname} />}
       <ConfirmPrompt confirming={interruption.confirming} remotes={remotes} />
-      {isToasterWanted && question === null && <Toaster />}
+      {isToasterRequested && question === null && <Toaster />}
     </>
   );
 }
