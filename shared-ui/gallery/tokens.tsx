@@ -60,7 +60,7 @@ const areas = [
   ['bg-relegation', 'relegation'],
 ] as const;
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function TokenGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       <h3 className="text-lg">{title}</h3>
@@ -77,83 +77,83 @@ export function Tokens() {
         Tokens
       </h2>
       <div className="grid gap-12 lg:grid-cols-2">
-        <Part title="Type">
+        <TokenGroup title="Type">
           <ul className="grid gap-2">
-            {type.map(([look, words]) => (
-              <li key={look} className="flex flex-wrap items-baseline gap-x-4">
-                <span className={`font-bold tracking-tight ${look}`}>Malmö FF</span>
+            {type.map(([className, description]) => (
+              <li key={className} className="flex flex-wrap items-baseline gap-x-4">
+                <span className={`font-bold tracking-tight ${className}`}>Malmö FF</span>
                 <span className="text-xs text-muted-foreground">
-                  {look}: {words}
+                  {className}: {description}
                 </span>
               </li>
             ))}
             <li className="tabular-nums">Figures of one width in tables: 1 111, 2 026</li>
           </ul>
-        </Part>
+        </TokenGroup>
         <div className="grid content-start gap-8">
-          <Part title="Space">
+          <TokenGroup title="Space">
             <ul className="grid gap-2 text-xs">
-              {spaces.map(([look, words]) => (
-                <li key={look} className="flex items-center gap-3">
-                  <span className={`h-4 border border-transparent bg-primary ${look}`} />
-                  {words}
+              {spaces.map(([className, description]) => (
+                <li key={className} className="flex items-center gap-3">
+                  <span className={`h-4 border border-transparent bg-primary ${className}`} />
+                  {description}
                 </li>
               ))}
             </ul>
-          </Part>
-          <Part title="Radius">
+          </TokenGroup>
+          <TokenGroup title="Radius">
             <ul className="flex flex-wrap gap-3 text-xs">
-              {radii.map((look) => (
-                <li key={look} className={`grid h-16 w-24 place-items-center border bg-card ${look}`}>
-                  {look}
+              {radii.map((className) => (
+                <li key={className} className={`grid h-16 w-24 place-items-center border bg-card ${className}`}>
+                  {className}
                 </li>
               ))}
             </ul>
-          </Part>
-          <Part title="Shadow">
+          </TokenGroup>
+          <TokenGroup title="Shadow">
             <ul className="flex flex-wrap gap-6 text-xs">
-              {shadows.map((look) => (
-                <li key={look} className={`grid h-16 w-24 place-items-center rounded-xl bg-card ${look}`}>
-                  {look}
+              {shadows.map((className) => (
+                <li key={className} className={`grid h-16 w-24 place-items-center rounded-xl bg-card ${className}`}>
+                  {className}
                 </li>
               ))}
             </ul>
-          </Part>
-          <Part title="Motion">
+          </TokenGroup>
+          <TokenGroup title="Motion">
             <ul className="flex flex-wrap gap-3 text-xs">
-              {motions.map(([look, words]) => (
-                <li key={look} className={`rounded-lg border bg-card px-3 py-2 ${look}`}>
-                  {words}
+              {motions.map(([className, description]) => (
+                <li key={className} className={`rounded-lg border bg-card px-3 py-2 ${className}`}>
+                  {description}
                 </li>
               ))}
             </ul>
-          </Part>
+          </TokenGroup>
         </div>
       </div>
-      <Part title="Colours">
+      <TokenGroup title="Colours">
         <ul className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4 lg:grid-cols-5">
-          {colours.map(([look, name]) => (
-            <li key={name} className={`grid h-16 place-items-center rounded-xl border ${look}`}>
+          {colours.map(([className, name]) => (
+            <li key={name} className={`grid h-16 place-items-center rounded-xl border ${className}`}>
               {name}
             </li>
           ))}
         </ul>
         <ul className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4 lg:grid-cols-8">
-          {areas.map(([look, name]) => (
+          {areas.map(([className, name]) => (
             <li key={name} className="grid gap-1">
-              <span className={`h-10 rounded-lg border border-transparent forced-color-adjust-none ${look}`} />
+              <span className={`h-10 rounded-lg border border-transparent forced-color-adjust-none ${className}`} />
               {name}
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title="Bands">
+      </TokenGroup>
+      <TokenGroup title="Bands">
         <div className="flex flex-wrap items-end gap-6">
           <div className="ui-bands h-28 w-48 rounded-xl shadow-card" />
           <div className="ui-bands h-28 w-48 rounded-xl shadow-card [--ui-bands-place:22%]" />
           <div className="ui-bands h-2 w-72 rounded-full [--ui-bands-direction:to_right]" />
         </div>
-      </Part>
+      </TokenGroup>
     </section>
   );
 }

@@ -13,5 +13,5 @@ export { icon } from './components/icons.tsx';
 export { LazyComponent, LazyDialog } from './components/lazy-component.tsx';
 export { type Loadable, Loaded, Skeleton, Spinner } from './components/loaded.tsx';
 export { Page, PageHead, type PageHeadProps, type PageProps, SiteName } from './components/page.tsx';
-export { useIsToasterRequested, requestToaster } from './components/toaster-request.ts';
+export { requestToaster, useIsToasterRequested } from './components/toaster-request.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

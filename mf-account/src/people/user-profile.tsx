@@ -59,7 +59,7 @@ export function UserProfile() {
     <Page
       title={code === 'missing' ? 'No profile here' : titleOf(result.data?.person)}
       isLoading={result.status === 'loading'}
-      isTitleHidden={isNamedBelow}
+      isTitleVisuallyHidden={isNamedBelow}
       description="Someone's profile."
     >
       <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-8" {...passesFocus}>

@@ -65,7 +65,7 @@ function LoadedSeason({ id }: { id: string }) {
     );
   const isLoading = first.status !== 'failed';
   return (
-    <Page title="Season" isLoading={isLoading} isTitleHidden={isLoading}>
+    <Page title="Season" isLoading={isLoading} isTitleVisuallyHidden={isLoading}>
       <Loaded
         of={isLoading ? { ...first, status: 'loading' } : first}
         loading="Loading season..."

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { ErrorIcon, InfoIcon, SuccessIcon } from './icons.tsx';
 
-const looks = {
+const variants = {
   info: { Icon: InfoIcon, colours: 'border-primary/30 bg-accent text-accent-foreground' },
   success: { Icon: SuccessIcon, colours: 'border-success/40 bg-success/8 text-success' },
   error: { Icon: ErrorIcon, colours: 'border-destructive/40 bg-destructive/8 text-destructive' },
 };
 
 type AlertProps = {
-  variant?: keyof typeof looks | undefined;
+  variant?: keyof typeof variants | undefined;
   title?: ReactNode;
   children?: ReactNode;
   /** A button or link related to the message. */
@@ -22,7 +22,7 @@ type AlertProps = {
  * politely (`role="status"`).
  */
 export function Alert({ variant = 'info', title, children, action, className }: AlertProps) {
-  const { Icon, colours } = looks[variant];
+  const { Icon, colours } = variants[variant];
   return (
     <div
       data-slot="alert"

@@ -28,7 +28,7 @@ type AvatarProps = {
  */
 export function Avatar({ name = '', id = name, src, alt = '', size = 'default', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const look = cn('shrink-0 overflow-hidden rounded-full border', sizes[size], className);
+  const styles = cn('shrink-0 overflow-hidden rounded-full border', sizes[size], className);
   if (typeof src === 'string' && src !== '' && src !== failed) {
     return (
       <img
@@ -38,7 +38,7 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
         referrerPolicy="no-referrer"
         src={src}
         alt={alt}
-        className={cn('bg-muted object-cover', look)}
+        className={cn('bg-muted object-cover', styles)}
         onError={() => setFailed(src)}
       />
     );
@@ -47,7 +47,7 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
   const initials = initialsOf(name);
   if (initials === '') {
     return (
-      <svg data-slot="avatar" viewBox="0 0 48 48" className={cn('bg-muted text-muted-foreground', look)} {...role}>
+      <svg data-slot="avatar" viewBox="0 0 48 48" className={cn('bg-muted text-muted-foreground', styles)} {...role}>
         <circle cx="24" cy="19" r="8" fill="currentColor" opacity="0.7" />
         <path d="M8 48c0-11 7.2-17 16-17s16 6 16 17v8H8z" fill="currentColor" opacity="0.7" />
       </svg>
@@ -61,7 +61,7 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
       className={cn(
         'grid place-items-center border-transparent leading-none font-semibold text-[#fff] before:content-[attr(data-initials)]',
         colourOf(id),
-        look,
+        styles,
       )}
       {...role}
     />

@@ -66,7 +66,7 @@ export function CheckboxListField<Values extends FieldValues, Parsed>(props: Che
         <h2 className={cn('font-sans text-sm font-semibold', frame.required && REQUIRED)}>{label}</h2>
       </legend>
       <div className="max-h-64 overflow-y-auto overscroll-contain rounded-lg border border-input bg-card py-1">
-        {options.map(({ value, label: words }, index) => (
+        {options.map(({ value, label: optionLabel }, index) => (
           <label key={value} className="flex min-h-11 items-center gap-3 px-3.5 wrap-anywhere hover:bg-accent">
             <Checkbox
               name={attributes.name}
@@ -76,7 +76,7 @@ export function CheckboxListField<Values extends FieldValues, Parsed>(props: Che
               onBlur={attributes.onBlur}
               onChange={({ target }) => toggle(value, target.checked)}
             />
-            {words}
+            {optionLabel}
           </label>
         ))}
       </div>

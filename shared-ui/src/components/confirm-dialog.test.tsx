@@ -7,14 +7,14 @@ import { ConfirmDialog, UnsavedDialog } from '../dialog.tsx';
 const question = 'Do you really want to delete this match?';
 
 function Matches({ onConfirm }: { onConfirm: () => unknown }) {
-  const [isThere, setIsThere] = useState(true);
+  const [isMounted, setIsMounted] = useState(true);
   const remove = async () => {
     await onConfirm();
-    setIsThere(false);
+    setIsMounted(false);
   };
   return (
     <Page title="Matches">
-      {isThere && <ConfirmDialog trigger={<Button>Delete match</Button>} question={question} onConfirm={remove} />}
+      {isMounted && <ConfirmDialog trigger={<Button>Delete match</Button>} question={question} onConfirm={remove} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import * as Primitive from 'radix-ui/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
-import { DialogFooter, overlayLook, panelLook, WholeWindow } from './dialog.tsx';
+import { DialogFooter, overlayStyles, panelStyles, WholeWindow } from './dialog.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 
 type ConfirmDialogProps = {
@@ -34,7 +34,7 @@ type ConfirmDialogProps = {
 /** A dialog that asks for confirmation. It focuses Cancel first, and restores the focus when it closes. */
 export function ConfirmDialog({
   trigger,
-  open: openFromOutside,
+  open: controlledOpen,
   onOpenChange,
   question,
   details,
@@ -46,10 +46,10 @@ export function ConfirmDialog({
   failed = 'Something went wrong. Please try again.',
   onCancel,
 }: ConfirmDialogProps) {
-  const [openInside, setOpenInside] = useState(false);
+  const [uncontrolledOpen, setUncontrolledOpen] = useState(false);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const returningFocus = useReturningFocus();
-  const open = openFromOutside ?? openInside;
+  const open = controlledOpen ?? uncontrolledOpen;
 
   const changeOpen = (next: boolean) => {
     if (state === 'busy') return;
@@ -58,10 +58,10 @@ export function ConfirmDialog({
   };
   const show = (next: boolean) => {
     setState('asking');
-    setOpenInside(next);
+    setUncontrolledOpen(next);
     onOpenChange?.(next);
   };
-  const act = async () => {
+  const runAction = async () => {
     setState('busy');
     try {
       await onConfirm();
@@ -75,10 +75,10 @@ export function ConfirmDialog({
     <Primitive.Root open={open} onOpenChange={changeOpen}>
       {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
-        <Primitive.Overlay data-slot="dialog-overlay" className={overlayLook} />
+        <Primitive.Overlay data-slot="dialog-overlay" className={overlayStyles} />
         <Primitive.Content
           data-slot="confirm-dialog"
-          className={panelLook}
+          className={panelStyles}
           aria-busy={state === 'busy'}
           {...(details === undefined && { 'aria-describedby': undefined })}
           {...returningFocus}
@@ -103,7 +103,7 @@ export function ConfirmDialog({
               variant={destructive ? 'destructive' : 'default'}
               disabled={state === 'busy' || isIncomplete}
               aria-busy={state === 'busy'}
-              onClick={() => void act()}
+              onClick={() => void runAction()}
             >
               {state === 'busy' && <Spinner />}
               {confirm}

@@ -8,7 +8,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
-import { noteRequired, requiredOf } from './required-fields.ts';
+import { setRequiredFields, requiredOf } from './required-fields.ts';
 import { type FormDraft, formDraft, useDraft } from './use-draft.ts';
 import type * as v from 'valibot';
 
@@ -51,7 +51,7 @@ export function useContractForm<Input, Parsed, Values extends FieldValues & { [F
 
   const { control } = form;
   const [required] = useState(() => requiredOf(schema, firstValues));
-  noteRequired(control, required);
+  setRequiredFields(control, required);
 
   const save = useEffectEvent((values: Values, first: Values) => {
     const isStored = store?.(values) ?? false;

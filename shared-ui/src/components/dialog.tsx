@@ -3,8 +3,8 @@ import * as Primitive from 'radix-ui/dialog';
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { buttonVariants, cn } from 'shared-ui/basic';
 
-export const overlayLook = 'fixed inset-0 z-50 animate-fade-in bg-overlay';
-export const panelLook =
+export const overlayStyles = 'fixed inset-0 z-50 animate-fade-in bg-overlay';
+export const panelStyles =
   'fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 animate-rise gap-5 overflow-y-auto rounded-2xl border bg-popover p-6 text-popover-foreground shadow-lg';
 
 /**
@@ -37,8 +37,8 @@ type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
 export function DialogContent({ className, children, closeButton = true, ...props }: DialogContentProps) {
   return (
     <Primitive.Portal>
-      <Primitive.Overlay data-slot="dialog-overlay" className={overlayLook} />
-      <Primitive.Content data-slot="dialog-content" className={cn(panelLook, className)} {...props}>
+      <Primitive.Overlay data-slot="dialog-overlay" className={overlayStyles} />
+      <Primitive.Content data-slot="dialog-content" className={cn(panelStyles, className)} {...props}>
         <WholeWindow />
         {children}
         {closeButton && (

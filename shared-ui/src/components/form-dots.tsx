@@ -1,15 +1,15 @@
 import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const words = { W: 'won', D: 'drawn', L: 'lost' } as const;
+const outcomeLabels = { W: 'won', D: 'drawn', L: 'lost' } as const;
 
-type Outcome = keyof typeof words;
+type Outcome = keyof typeof outcomeLabels;
 
 /**
  * Filled, tinted or outlined, to be distinguishable without colour. Inherits the colours of a zone
  * (`--band`, `--on-band`, `--tint`).
  */
-const looks: Record<Outcome, string> = {
+const outcomeStyles: Record<Outcome, string> = {
   W: 'bg-(--on-band,var(--ui-foreground)) text-(--band,var(--ui-background))',
   D: 'bg-(--tint,var(--ui-muted))',
   L: 'ring-1 ring-current ring-inset',
@@ -29,14 +29,14 @@ export function FormDots({ of: outcomes, className }: FormDotsProps) {
             key={index}
             className={cn(
               'grid size-5 place-items-center rounded-sm text-xs leading-none font-bold forced-colors:border',
-              looks[outcome],
+              outcomeStyles[outcome],
             )}
           >
             {outcome}
           </span>
         ))}
       </span>
-      <VisuallyHidden>{outcomes.map((outcome) => words[outcome]).join(', ')}</VisuallyHidden>
+      <VisuallyHidden>{outcomes.map((outcome) => outcomeLabels[outcome]).join(', ')}</VisuallyHidden>
     </>
   );
 }

@@ -72,9 +72,10 @@ export function Loaded<Data>({
     );
   }
   if (renderFailed !== undefined) return renderFailed(of.error, of.reload);
-  const words = (typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.';
+  const message =
+    (typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.';
   const reason = (typeof failed === 'function' ? null : of.reason) ?? undefined;
-  const again = (
+  const retryButton = (
     <Button variant="outline" size={isLarge ? 'default' : 'sm'} onClick={of.reload}>
       Try again
     </Button>
@@ -82,15 +83,15 @@ export function Loaded<Data>({
   return isLarge ? (
     <div role="alert">
       <EmptyState
-        title={words}
+        title={message}
         text={reason}
-        action={again}
+        action={retryButton}
         className="in-data-[slot=card]:border-0 in-data-[slot=card]:p-0 [&>[data-slot=table-sketch]]:opacity-60 [&>[data-slot=table-sketch]]:grayscale"
       />
     </div>
   ) : (
-    <Alert variant="error" action={again}>
-      {words}
+    <Alert variant="error" action={retryButton}>
+      {message}
       {reason !== undefined && <span className="block">{reason}</span>}
     </Alert>
   );

@@ -25,18 +25,18 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Primi
   );
 }
 
-const itemLook =
+const itemStyles =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-left text-foreground no-underline outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 sm:min-h-9 sm:py-1.5 [&>svg]:shrink-0 [&>svg]:text-muted-foreground';
 
 /** An item with an action. With `asChild` its child is the item, as for a link. */
 export function MenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
-  return <Primitive.Item data-slot="menu-item" className={cn(itemLook, className)} {...props} />;
+  return <Primitive.Item data-slot="menu-item" className={cn(itemStyles, className)} {...props} />;
 }
 
 /** An item that is on or off. */
 export function MenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
-    <Primitive.CheckboxItem data-slot="menu-checkbox-item" className={cn(itemLook, className)} {...props}>
+    <Primitive.CheckboxItem data-slot="menu-checkbox-item" className={cn(itemStyles, className)} {...props}>
       {children}
       <span aria-hidden="true" className="ml-auto flex w-[1em] shrink-0">
         <Primitive.ItemIndicator>

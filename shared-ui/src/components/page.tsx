@@ -43,7 +43,7 @@ export type PageProps = PageHeadProps & {
    */
   isLoading?: boolean | undefined;
   /** Hides the heading visually, if the content shows the same text itself. */
-  isTitleHidden?: boolean | undefined;
+  isTitleVisuallyHidden?: boolean | undefined;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
   /** Buttons and links at the end of the heading's row. */
@@ -57,14 +57,24 @@ export type PageProps = PageHeadProps & {
 
 /** A screen: document title, description, a single `h1`, and the content in a column. */
 export function Page({ width = 'default', ...props }: PageProps) {
-  const { title, description, isLoading = false, isTitleHidden, lead, actions, before, className, children } = props;
+  const {
+    title,
+    description,
+    isLoading = false,
+    isTitleVisuallyHidden,
+    lead,
+    actions,
+    before,
+    className,
+    children,
+  } = props;
   const [isHeadServed] = useState(hasServedHead);
   // While loading, the server-rendered head is more specific than the provisional title.
   const isStillServed = isLoading && isHeadServed;
   return (
     <div data-slot="page" className={cn('mx-auto grid w-full max-w-6xl gap-8', widths[width], className)}>
       {!isStillServed && <PageHead title={title} description={description} />}
-      <header className={isTitleHidden === true ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
+      <header className={isTitleVisuallyHidden === true ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
         {before !== undefined && <div className="contents print:hidden">{before}</div>}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-3">

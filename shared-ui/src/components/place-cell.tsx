@@ -10,7 +10,7 @@ type PlaceCellProps = {
   leave: () => void;
 };
 
-const look =
+const cellStyles =
   'w-11 shrink-0 bg-(--tint) text-center text-sm font-bold [font-variant-numeric:tabular-nums] -outline-offset-3 outline-current focus-visible:outline-2 sm:w-13 forced-colors:bg-(--band) forced-colors:text-(--on-band) forced-colors:forced-color-adjust-none';
 
 /** The place number of a row. Typing another number moves the row there. */
@@ -32,7 +32,7 @@ export function PlaceCell({ place, team, moveTo, leave }: PlaceCellProps) {
         aria-label={
           team === undefined ? `Move place ${place} to another place` : `${place} ${team}, move to another place`
         }
-        className={`${look} relative cursor-text data-shown:text-transparent data-shown:before:absolute data-shown:before:inset-0 data-shown:before:flex data-shown:before:items-center data-shown:before:justify-center data-shown:before:text-(--on-band) data-shown:before:content-[attr(data-shown)]`}
+        className={`${cellStyles} relative cursor-text data-shown:text-transparent data-shown:before:absolute data-shown:before:inset-0 data-shown:before:flex data-shown:before:items-center data-shown:before:justify-center data-shown:before:text-(--on-band) data-shown:before:content-[attr(data-shown)]`}
         onClick={() => setTyped(String(place))}
         onKeyDown={onKeyDown}
       >
@@ -44,9 +44,9 @@ export function PlaceCell({ place, team, moveTo, leave }: PlaceCellProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    const wanted = Number.parseInt(typed, 10);
+    const target = Number.parseInt(typed, 10);
     setTyped(null);
-    if (event.key === 'Enter' && wanted !== place && wanted >= 1) moveTo(wanted - 1);
+    if (event.key === 'Enter' && target !== place && target >= 1) moveTo(target - 1);
     else leave();
   };
   return (
@@ -59,7 +59,7 @@ export function PlaceCell({ place, team, moveTo, leave }: PlaceCellProps) {
       autoComplete="off"
       maxLength={2}
       value={typed}
-      className={look}
+      className={cellStyles}
       onFocus={({ target }) => typed === String(place) && target.select()}
       onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
       onBlur={() => setTyped(null)}

@@ -25,7 +25,7 @@ export function requiredOf(schema: v.GenericSchema, values: object): ReadonlySet
 }
 
 /** Registers the required fields of a form, for `isRequiredIn`. */
-export function noteRequired(control: object, names: ReadonlySet<string>): void {
+export function setRequiredFields(control: object, names: ReadonlySet<string>): void {
   required.set(control, names);
 }
 

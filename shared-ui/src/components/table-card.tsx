@@ -78,7 +78,7 @@ export function TableSurface({
 }: TableSurfaceProps) {
   const id = useId();
   // Forty rows fit on a printed page. Fewer rows get a larger font.
-  const onPaper =
+  const printStyles =
     isExcerpt || lines.length > 25 ? 'print:text-[9.5pt] print:[--row:5.1mm]' : 'print:text-[12pt] print:[--row:7.6mm]';
   return (
     <div
@@ -92,7 +92,11 @@ export function TableSurface({
     >
       <table
         aria-labelledby={id}
-        className={cn('w-full table-fixed border-collapse bg-[#fff] text-base', onPaper, isExcerpt && GROWS_WHEN_WHOLE)}
+        className={cn(
+          'w-full table-fixed border-collapse bg-[#fff] text-base',
+          printStyles,
+          isExcerpt && GROWS_WHEN_WHOLE,
+        )}
       >
         <caption
           className={cn(

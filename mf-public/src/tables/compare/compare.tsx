@@ -30,7 +30,11 @@ export function Compare() {
   if (compared.status === 'failed' && isMissing(compared.error)) return <NotBoth />;
   if (compared.status !== 'ready') {
     return (
-      <Page title="Compare" isLoading={compared.status === 'loading'} isTitleHidden={compared.status === 'loading'}>
+      <Page
+        title="Compare"
+        isLoading={compared.status === 'loading'}
+        isTitleVisuallyHidden={compared.status === 'loading'}
+      >
         <Loaded
           of={compared}
           loading="Loading tables..."

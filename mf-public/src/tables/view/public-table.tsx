@@ -33,7 +33,7 @@ export function PublicTable() {
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable tableId={tableId} />;
   if (table.status !== 'ready') {
     return (
-      <Page title="Table" isLoading={table.status === 'loading'} isTitleHidden={table.status === 'loading'}>
+      <Page title="Table" isLoading={table.status === 'loading'} isTitleVisuallyHidden={table.status === 'loading'}>
         <Loaded
           of={table}
           loading="Loading table..."

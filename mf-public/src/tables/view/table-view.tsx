@@ -42,7 +42,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
     />
   );
   return (
-    <PublicPage {...headOfTable(table)} isTitleHidden>
+    <PublicPage {...headOfTable(table)} isTitleVisuallyHidden>
       {/* An unlisted table is only reachable by link. */}
       {!table.isListed && <meta name="robots" content="noindex" />}
       {isCreated && (
