@@ -55,7 +55,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     isPutting = false;
     clearErrors(['items', 'positiveAfterSeasonTeams', 'name']);
   };
-  const { begin, record, ...undoable } = createHistory(current, put);
+  const { clear, record, ...undoable } = createHistory(current, put);
   const change = (next: Partial<TableContent>, text: string) => {
     const last = present();
     put({ ...last, ...next });
@@ -65,7 +65,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
 
   const follow = (field: string | undefined) => {
     if (isPutting) return;
-    if (field === undefined) return begin();
+    if (field === undefined) return clear();
     const { items, numberOfTeams } = getValues();
     // The select already has the new count; the rows follow.
     if (before === null || items.length !== numberOfTeams) return;

@@ -69,12 +69,12 @@ export function useContractForm<Input, Parsed, Values extends FieldValues & { [F
     [subscribe],
   );
 
-  const [begun] = useState(() => held && { values: held.value.values ?? firstValues, focus: held.focus });
+  const [restored] = useState(() => held && { values: held.value.values ?? firstValues, focus: held.focus });
   useEffect(() => {
-    if (begun === undefined) return;
+    if (restored === undefined) return;
     // Before the reset, because the next render registers the fields anew.
-    if (begun.focus !== null) setFocus(begun.focus as FieldPath<Values>);
-    reset(begun.values, { keepDefaultValues: true });
-  }, [begun, reset, setFocus]);
+    if (restored.focus !== null) setFocus(restored.focus as FieldPath<Values>);
+    reset(restored.values, { keepDefaultValues: true });
+  }, [restored, reset, setFocus]);
   return form;
 }

@@ -1,4 +1,4 @@
-import { createHistory, STEPS } from './step-history.ts';
+import { createHistory, MAX_STEPS } from './step-history.ts';
 
 /** A state with its history. `go` changes the state, as input into `field` if given. */
 function stateWithHistory(first: string) {
@@ -73,14 +73,14 @@ test('records no step for an unchanged state', () => {
 test('can undo at least a hundred steps', () => {
   const { go, past, read, undo } = stateWithHistory('0');
   for (let step = 1; step <= 500; step += 1) go(String(step));
-  expect(past()).toHaveLength(STEPS);
+  expect(past()).toHaveLength(MAX_STEPS);
   for (let step = 0; step < 100; step += 1) undo();
   expect(read()).toBe('400');
 });
 
 test('has no steps after a restart', () => {
-  const { begin, go, note } = stateWithHistory('A');
+  const { clear, go, note } = stateWithHistory('A');
   go('B');
-  begin();
+  clear();
   expect(note()).toEqual({ text: '', canUndo: false, canRedo: false });
 });

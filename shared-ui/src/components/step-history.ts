@@ -17,18 +17,18 @@ export type Undoable = {
 };
 
 /** The maximum number of steps to undo. */
-export const STEPS = 200;
+export const MAX_STEPS = 200;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const none = { past: [], future: [], field: null };
+const noSteps = { past: [], future: [], field: null };
 
-/** Creates the undo history of a state that is stored elsewhere. `read` returns the state, `put` replaces it. */
-export function createHistory<State>(read: () => State, put: (state: State) => void) {
+/** Creates the undo history of a state that is stored elsewhere. `read` returns the state, `replace` replaces it. */
+export function createHistory<State>(read: () => State, replace: (state: State) => void) {
   const note: StepNote = { text: '', canUndo: false, canRedo: false };
-  const store = createStore<Steps<State> & { note: StepNote }>(() => ({ ...none, note }));
+  const store = createStore<Steps<State> & { note: StepNote }>(() => ({ ...noSteps, note }));
 
-  const show = (steps: Steps<State>, text: string) => {
+  const update = (steps: Steps<State>, text: string) => {
     const next = { text, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0 };
     store.setState((before) => ({ ...steps, note: isSame(next, before.note) ? before.note : next }));
   };
@@ -39,16 +39,16 @@ export function createHistory<State>(read: () => State, put: (state: State) => v
       const last = past.at(-1);
       if (last === undefined) return;
       const step = { state: read(), text: last.text };
-      put(last.state);
-      show({ past: past.slice(0, -1), future: [step, ...future], field: null }, `Undone: ${last.text}`);
+      replace(last.state);
+      update({ past: past.slice(0, -1), future: [step, ...future], field: null }, `Undone: ${last.text}`);
     },
     redo: () => {
       const { past, future } = store.getState();
       const [next, ...later] = future;
       if (next === undefined) return;
       const step = { state: read(), text: next.text };
-      put(next.state);
-      show({ past: [...past, step], future: later, field: null }, `Redone: ${next.text}`);
+      replace(next.state);
+      update({ past: [...past, step], future: later, field: null }, `Redone: ${next.text}`);
     },
     /**
      * Records a change from `before` to the current state. An unchanged state adds no step.
@@ -58,11 +58,11 @@ export function createHistory<State>(read: () => State, put: (state: State) => v
     record: (before: State, text: string, field: string | null = null) => {
       const { past, future, field: last } = store.getState();
       const message = field === null ? text : '';
-      if (isSame(before, read())) return show({ past, future, field: last }, message);
-      if (field !== null && field === last) return show({ past, future: [], field }, message);
-      show({ past: [...past, { state: before, text }].slice(-STEPS), future: [], field }, message);
+      if (isSame(before, read())) return update({ past, future, field: last }, message);
+      if (field !== null && field === last) return update({ past, future: [], field }, message);
+      update({ past: [...past, { state: before, text }].slice(-MAX_STEPS), future: [], field }, message);
     },
     /** Discards all steps. */
-    begin: () => show(none, ''),
+    clear: () => update(noSteps, ''),
   };
 }

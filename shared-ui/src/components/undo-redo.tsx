@@ -4,19 +4,19 @@ import { useStore } from 'zustand';
 import { Button } from './button.tsx';
 import type { Undoable } from './step-history.ts';
 
-const SECONDS_SHOWN = 12;
+const DISPLAY_SECONDS = 12;
 
 const useStepNote = ({ store }: Undoable) => useStore(store, ({ note }) => note);
 
 /** Shows the last change of the table until the next one. */
 export function EditorNote({ editor, className }: { editor: Undoable; className: string }) {
   const note = useStepNote(editor);
-  const [gone, setGone] = useState<typeof note | null>(null);
+  const [expiredNote, setExpiredNote] = useState<typeof note | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setGone(note), SECONDS_SHOWN * 1000);
+    const timer = setTimeout(() => setExpiredNote(note), DISPLAY_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [note]);
-  const text = gone === note ? '' : note.text;
+  const text = expiredNote === note ? '' : note.text;
   return (
     <p
       role="status"
@@ -36,17 +36,17 @@ type UndoRedoProps = {
 export function UndoRedo({ editor, size = 'icon' }: UndoRedoProps) {
   const { canUndo, canRedo } = useStepNote(editor);
   const buttons = [
-    { name: 'Undo', Icon: Undo2, isOn: canUndo, step: editor.undo },
-    { name: 'Redo', Icon: Redo2, isOn: canRedo, step: editor.redo },
+    { name: 'Undo', Icon: Undo2, isEnabled: canUndo, step: editor.undo },
+    { name: 'Redo', Icon: Redo2, isEnabled: canRedo, step: editor.redo },
   ];
-  return buttons.map(({ name, Icon, isOn, step }) => (
+  return buttons.map(({ name, Icon, isEnabled, step }) => (
     <Button
       key={name}
       variant="outline"
       size={size}
       aria-label={name}
       title={name}
-      aria-disabled={!isOn}
+      aria-disabled={!isEnabled}
       onClick={step}
     >
       <Icon />

@@ -50,9 +50,9 @@ export const formDraft = (form: string): string => `form ${form}`;
  */
 export function useDraftBase<Base>(form: string, current: Base): Base {
   const drafts = use(Drafts);
-  const [begun] = useState(() => {
+  const [base] = useState(() => {
     const held = drafts?.find(formDraft(form))?.value as FormDraft<unknown> | undefined;
     return (held?.base?.current ?? current) as Base;
   });
-  return begun;
+  return base;
 }

@@ -6,7 +6,7 @@ import { landingOf, placeDuring, type RowBox, scrollStep } from './row-drag.ts';
  * may move meanwhile, in px.
  */
 const PRESS_MS = 300;
-const STRAY = 8;
+const MAX_MOVEMENT_PX = 8;
 /** The height of the page's header, which covers the top of the window. */
 const HEADER = 72;
 
@@ -19,20 +19,20 @@ const boxOf = (row: Element): RowBox => {
   return { top, height };
 };
 
-const looks = ['band', 'on-band', 'tint'] as const;
+const zoneProperties = ['band', 'on-band', 'tint'] as const;
 
 /** Shows a row as if at another place. Zone colours and place numbers stay in position while names move. */
-function dress(row: HTMLElement, place: number, zone: string): void {
-  const [band, text, tint] = looks;
+function showAtPlace(row: HTMLElement, place: number, zone: string): void {
+  const [band, text, tint] = zoneProperties;
   row.style.setProperty(`--${band}`, zone === 'none' ? '#fff' : `var(--${zone})`);
   row.style.setProperty(`--${text}`, `var(--on-${zone})`);
   row.style.setProperty(`--${tint}`, `var(--tint-${zone})`);
   row.querySelector('[data-part=place]')?.setAttribute('data-shown', String(place + 1));
 }
 
-function undress(row: HTMLElement): void {
+function resetRow(row: HTMLElement): void {
   row.style.transform = '';
-  for (const look of looks) row.style.removeProperty(`--${look}`);
+  for (const property of zoneProperties) row.style.removeProperty(`--${property}`);
   row.querySelector('[data-part=place]')?.removeAttribute('data-shown');
 }
 
@@ -40,19 +40,19 @@ function undress(row: HTMLElement): void {
  * Returns the lower edge of the list's visible area: the top of the editor bar if it covers the
  * list, else the window's height.
  */
-function footOf(list: HTMLElement): number {
+function visibleBottom(list: HTMLElement): number {
   const bar = list.closest('form')?.querySelector('[data-slot=editor-bar]')?.getBoundingClientRect();
   return bar !== undefined && bar.left < list.getBoundingClientRect().right ? bar.top : innerHeight;
 }
 
 /** Suppresses the click that follows the end of a drag. */
-function withoutClick(isReleased: boolean): void {
-  const swallow = (event: Event) => {
+function suppressClick(isReleased: boolean): void {
+  const suppress = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
   };
-  const settle = () => setTimeout(() => removeEventListener('click', swallow, true));
-  addEventListener('click', swallow, true);
+  const settle = () => setTimeout(() => removeEventListener('click', suppress, true));
+  addEventListener('click', suppress, true);
   if (isReleased) settle();
   else addEventListener('pointerup', settle, { once: true });
 }
@@ -77,13 +77,13 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
     to = landingOf(boxes, from, offset);
     for (const [index, row] of rows.entries()) {
       const place = placeDuring(index, from, to);
-      const way = index === from ? offset : (place - index) * height;
-      row.style.transform = way === 0 ? '' : `translateY(${way}px)`;
-      dress(row, place, zones[place] ?? 'none');
+      const translation = index === from ? offset : (place - index) * height;
+      row.style.transform = translation === 0 ? '' : `translateY(${translation}px)`;
+      showAtPlace(row, place, zones[place] ?? 'none');
     }
   };
   const scroll = () => {
-    const step = scrollStep(y, HEADER, footOf(list));
+    const step = scrollStep(y, HEADER, visibleBottom(list));
     if (step !== 0) {
       scrollBy({ top: step, behavior: 'instant' });
       draw();
@@ -103,7 +103,7 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
       cancelAnimationFrame(frame);
       delete list.dataset['dragging'];
       if (dragged !== undefined) delete dragged.dataset['dragged'];
-      for (const row of rows) undress(row);
+      for (const row of rows) resetRow(row);
       if (isDropped && to !== from) onMove(from, to);
     },
   };
@@ -125,11 +125,11 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     const stop = (isDropped: boolean) => {
       clearTimeout(press?.timer);
       press = null;
-      const ended = drag;
+      const endedDrag = drag;
       drag = null;
-      if (ended === null) return;
-      ended.end(isDropped);
-      withoutClick(isDropped);
+      if (endedDrag === null) return;
+      endedDrag.end(isDropped);
+      suppressClick(isDropped);
     };
     const onPointerDown = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
@@ -140,20 +140,20 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       if (isText && (event.pointerType === 'mouse' || target === document.activeElement)) return;
       const from = [...element.children].indexOf(row);
       const { pointerId, clientX, clientY } = event;
-      const begin = () => {
+      const startDrag = () => {
         drag = beginDrag(element, from, clientY, (start, end) => move(start, end));
       };
       const isGrip = target.closest('[data-grip]') !== null;
-      press = { pointerId, clientX, clientY, timer: isGrip ? undefined : setTimeout(begin, PRESS_MS) };
+      press = { pointerId, clientX, clientY, timer: isGrip ? undefined : setTimeout(startDrag, PRESS_MS) };
       if (!isGrip) return;
       // Prevents text selection and a loss of focus.
       event.preventDefault();
-      begin();
+      startDrag();
     };
     const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
       if (pointerId !== press?.pointerId) return;
       if (drag !== null) drag.moveTo(clientY);
-      else if (Math.hypot(clientX - press.clientX, clientY - press.clientY) > STRAY) stop(false);
+      else if (Math.hypot(clientX - press.clientX, clientY - press.clientY) > MAX_MOVEMENT_PX) stop(false);
     };
     const onPointerUp = (event: PointerEvent) => {
       if (event.pointerId === press?.pointerId) stop(true);
@@ -168,29 +168,29 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       event.stopPropagation();
       stop(false);
     };
-    const keepStill = (event: Event) => {
+    const preventDuringDrag = (event: Event) => {
       if (drag !== null && event.cancelable) event.preventDefault();
     };
 
-    const endings: (() => void)[] = [];
-    const on = (target: EventTarget, type: string, listener: (event: never) => void, options = {}) => {
+    const cleanups: (() => void)[] = [];
+    const listen = (target: EventTarget, type: string, listener: (event: never) => void, options = {}) => {
       target.addEventListener(type, listener as EventListener, options);
-      endings.push(() => target.removeEventListener(type, listener as EventListener, options));
+      cleanups.push(() => target.removeEventListener(type, listener as EventListener, options));
     };
-    on(element, 'pointerdown', onPointerDown);
-    on(globalThis, 'pointerdown', onOtherPointer, { capture: true });
-    on(globalThis, 'pointermove', onPointerMove);
-    on(globalThis, 'pointerup', onPointerUp);
-    on(globalThis, 'pointercancel', cancel);
-    on(globalThis, 'blur', cancel);
-    on(globalThis, 'keydown', onKeyDown, { capture: true });
+    listen(element, 'pointerdown', onPointerDown);
+    listen(globalThis, 'pointerdown', onOtherPointer, { capture: true });
+    listen(globalThis, 'pointermove', onPointerMove);
+    listen(globalThis, 'pointerup', onPointerUp);
+    listen(globalThis, 'pointercancel', cancel);
+    listen(globalThis, 'blur', cancel);
+    listen(globalThis, 'keydown', onKeyDown, { capture: true });
     // During a drag, prevents scrolling by touch and the browser's context menu.
-    on(element, 'touchmove', keepStill, { passive: false });
-    on(element, 'contextmenu', keepStill);
-    on(element, 'selectstart', keepStill);
+    listen(element, 'touchmove', preventDuringDrag, { passive: false });
+    listen(element, 'contextmenu', preventDuringDrag);
+    listen(element, 'selectstart', preventDuringDrag);
     return () => {
       stop(false);
-      for (const end of endings) end();
+      for (const cleanup of cleanups) cleanup();
     };
   }, [list]);
 }
