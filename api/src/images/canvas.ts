@@ -16,7 +16,7 @@ type Table = Drawn['table'];
 /** A row to draw, or the number of omitted rows. */
 export type Row =
   | { place: number; name: string; zone: Zone; isFirstOfZone: boolean; score?: DrawnScoreRow | undefined }
-  | { leftOut: number };
+  | { omitted: number };
 
 /** Returns all rows of a table. */
 export function rowsOf(table: Table, score?: DrawnScore): Row[] {
@@ -91,12 +91,12 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     const place = Math.round(size * 2.6);
     const baseline = y + Math.round(rowHeight / 2 + size * 0.35);
     const gap = Math.round(size * 0.9);
-    if ('leftOut' in drawn) {
+    if ('omitted' in drawn) {
       const free = zoneColour(table, 'none');
       const tint = tintOf(free, readableOn(free, table.itemColor));
       shapes.push(rectangle(x, y, place, rowHeight, tint), rectangle(x, y, columnWidth, 1, INK, 0.1));
-      const leftOut = engine.line(`+${drawn.leftOut} more`, 'medium');
-      write(leftOut, { x: x + place + gap, y: baseline, size, colour: QUIET });
+      const omitted = engine.line(`+${drawn.omitted} more`, 'medium');
+      write(omitted, { x: x + place + gap, y: baseline, size, colour: QUIET });
       return;
     }
     const { zone } = drawn;

@@ -21,7 +21,7 @@ const titles = [
 /** Returns the first rows of a long table, and the number of omitted ones. */
 function firstRows(rows: Row[]): Row[] {
   if (rows.length <= MOST_ROWS) return rows;
-  return [...rows.slice(0, MOST_ROWS - 1), { leftOut: rows.length - MOST_ROWS + 1 }];
+  return [...rows.slice(0, MOST_ROWS - 1), { omitted: rows.length - MOST_ROWS + 1 }];
 }
 
 /**

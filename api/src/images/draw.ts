@@ -71,7 +71,7 @@ function columnsOf(rows: Row[], shape: PictureShape): Row[][] {
   const last = MOST_WIDE_ROWS / 2 - 1;
   // The row that names the zone may be an omitted one.
   const lastRows = rows.slice(-last).map((row, index) => (index === 0 ? { ...row, isFirstOfZone: true } : row));
-  return [rows.slice(0, MOST_WIDE_ROWS / 2), [{ leftOut: rows.length - MOST_WIDE_ROWS + 1 }, ...lastRows]];
+  return [rows.slice(0, MOST_WIDE_ROWS / 2), [{ omitted: rows.length - MOST_WIDE_ROWS + 1 }, ...lastRows]];
 }
 
 function halves(rows: Row[]): Row[][] {

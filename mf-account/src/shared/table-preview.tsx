@@ -73,9 +73,9 @@ function linesOf(table: Content, rows: 'first' | 'ends'): TableLine[] {
   const drawn = byPlace(table.items).map(({ name, tablePlace }, index): TableLine => {
     return { place: tablePlace, name, zone: zoneAt(table, index) };
   });
-  const leftOut = numberOfTeams - FIRST_ROWS;
-  if (leftOut <= 0) return drawn;
-  const more: TableLine = { leftOut, zone: 'none' };
+  const omitted = numberOfTeams - FIRST_ROWS;
+  if (omitted <= 0) return drawn;
+  const more: TableLine = { omitted, zone: 'none' };
   if (rows === 'first') return [...drawn.slice(0, FIRST_ROWS), more];
   return [...drawn.slice(0, FIRST_ROWS - LAST_ROWS), more, ...drawn.slice(numberOfTeams - LAST_ROWS)];
 }

@@ -8,7 +8,7 @@ const lower = (negative: number, relegations: number) => ({
 /** Returns the lines of the excerpt: places, and the number of rows omitted between them. */
 const shown = (count: number, zones: ReturnType<typeof lower>) =>
   excerptOf(rows(count), zones)
-    .map((line) => (typeof line === 'number' ? line : `+${line.leftOut}`))
+    .map((line) => (typeof line === 'number' ? line : `+${line.omitted}`))
     .join(' ');
 
 test.each([
@@ -32,7 +32,7 @@ test('excerptOf shows or counts every row and returns seven or eight lines for a
     for (let negative = 0; negative < count; negative += 1) {
       for (let relegations = 0; negative + relegations <= count; relegations += 1) {
         const lines = excerptOf(rows(count), lower(negative, relegations));
-        const counted = lines.reduce<number>((sum, line) => sum + (typeof line === 'number' ? 1 : line.leftOut), 0);
+        const counted = lines.reduce<number>((sum, line) => sum + (typeof line === 'number' ? 1 : line.omitted), 0);
         expect([counted, lines.length >= 7 && lines.length <= 8]).toEqual([count, true]);
       }
     }

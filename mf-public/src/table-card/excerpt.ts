@@ -4,12 +4,12 @@ const MOST_LINES = 8;
 type Zones = { negativeAfterSeasonTeams: number; numberOfRelegations: number };
 
 /** A line that counts omitted rows. */
-export type LeftOut = { leftOut: number };
+export type OmittedRows = { omitted: number };
 
 /** Returns the lines of a table's gallery card: the first rows, and some of each zone at the bottom. */
-export function excerptOf<Row>(rows: readonly Row[], zones: Zones): (Row | LeftOut)[] {
+export function excerptOf<Row>(rows: readonly Row[], zones: Zones): (Row | OmittedRows)[] {
   const ends = bottomOf(rows.length, zones);
-  let lines: (Row | LeftOut)[] = [...rows];
+  let lines: (Row | OmittedRows)[] = [...rows];
   // Keep as many top rows as fit.
   for (let top = MOST_LINES; lines.length > MOST_LINES; top -= 1) {
     lines = linesOf(rows, (index) => index < top || ends.includes(index));
@@ -34,17 +34,17 @@ function bottomOf(count: number, { negativeAfterSeasonTeams: negative, numberOfR
  * high.
  */
 function linesOf<Row>(rows: readonly Row[], isChosen: (index: number) => boolean) {
-  const lines: (Row | LeftOut)[] = [];
-  let leftOut = 0;
+  const lines: (Row | OmittedRows)[] = [];
+  let omitted = 0;
   for (const [index, row] of rows.entries()) {
     if (isChosen(index) || (isChosen(index - 1) && isChosen(index + 1))) {
-      if (leftOut > 0) lines.push({ leftOut });
-      leftOut = 0;
+      if (omitted > 0) lines.push({ omitted });
+      omitted = 0;
       lines.push(row);
     } else {
-      leftOut += 1;
+      omitted += 1;
     }
   }
-  if (leftOut > 0) lines.push({ leftOut });
+  if (omitted > 0) lines.push({ omitted });
   return lines;
 }

@@ -56,10 +56,10 @@ function linesOf(table: DrawnTable, isExcerpt: boolean, markAt: TableSurfaceProp
   const rows = byPlace(table.items).map((row, index) => ({ ...row, index }));
   let above = -1;
   return (isExcerpt ? excerptOf(rows, table) : rows).map((line) => {
-    if ('leftOut' in line) {
-      const [first, last] = [1, line.leftOut].map((count) => zoneAt(table, above + count));
+    if ('omitted' in line) {
+      const [first, last] = [1, line.omitted].map((count) => zoneAt(table, above + count));
       // If all omitted rows are in one zone, the line keeps that zone's colour.
-      return { leftOut: line.leftOut, zone: first !== undefined && first === last ? first : 'none' };
+      return { omitted: line.omitted, zone: first !== undefined && first === last ? first : 'none' };
     }
     above = line.index;
     return { place: line.index + 1, name: line.name, zone: zoneAt(table, line.index), mark: markAt?.(line.index) };

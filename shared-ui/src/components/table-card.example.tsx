@@ -23,7 +23,7 @@ export const Example = () => (
       lines={[
         { place: 1, name: 'McLaren', zone: 'winner' },
         { place: 2, name: 'Ferrari', zone: 'positive' },
-        { leftOut: 1, zone: 'none' },
+        { omitted: 1, zone: 'none' },
         { place: 4, name: 'Mercedes', zone: 'none' },
       ]}
     />

@@ -33,7 +33,7 @@ export type TableLine =
       /** Rendered after the name. */
       mark?: ReactNode;
     }
-  | { leftOut: number; zone: TableZone };
+  | { omitted: number; zone: TableZone };
 
 export type TableSurfaceProps = {
   lines: readonly TableLine[];
@@ -130,7 +130,7 @@ export function TableSurface({
         </thead>
         <tbody>
           {lines.map((line, index) => {
-            if ('leftOut' in line) return <LeftOut key={-index} {...line} />;
+            if ('omitted' in line) return <OmittedRows key={-index} {...line} />;
             const above = lines.slice(0, index).findLast((other) => 'place' in other);
             const isFirst = above === undefined || above.zone !== line.zone;
             return (
@@ -144,7 +144,7 @@ export function TableSurface({
 }
 
 /** A line in place of omitted rows. */
-const LeftOut = ({ leftOut, zone }: { leftOut: number; zone: TableZone }) => (
+const OmittedRows = ({ omitted, zone }: { omitted: number; zone: TableZone }) => (
   <tr
     className={cn(
       'h-(--row)',
@@ -156,7 +156,7 @@ const LeftOut = ({ leftOut, zone }: { leftOut: number; zone: TableZone }) => (
       colSpan={3}
       className="bg-[linear-gradient(to_right,var(--tint)_0_3.25rem,transparent_0)] pl-17 text-sm print:text-[1em] print:leading-snug"
     >
-      +{leftOut} more
+      +{omitted} more
     </td>
   </tr>
 );
