@@ -120,6 +120,7 @@ const onStore = (store, testMatch) => ({
   ...onNode('api'),
   displayName: `api-${store}`,
   testEnvironment: '<rootDir>/../testing/node-environment.mjs',
+  transform: { '/(api|shared-contract)/src/(?!.*[.]test[.]ts$)': '<rootDir>/../testing/load-once.mjs', ...transform },
   moduleNameMapper: { [`^(${loadedOnce.join('|')})$`]: '<rootDir>/../testing/loaded-once/$1.cjs' },
   testMatch,
   globals: { testedStore: store },
@@ -146,13 +147,13 @@ export default {
     {
       ...onStore('sqlite', ['<rootDir>/{src,testing}/**/*.test.ts']),
       testPathIgnorePatterns: [drawing],
-      globalSetup: '<rootDir>/testing/global-setup-sqlite.ts',
+      globalSetup: '<rootDir>/testing/global-setup-sqlite.mts',
       globalTeardown: '<rootDir>/testing/global-teardown-sqlite.ts',
     },
     { ...onNode('api'), displayName: 'api-pictures', testMatch: ['<rootDir>/src/images/*.test.ts'], ...asModules },
     {
       ...onStore('postgres', isLong ? [everyFile] : onBothStores.map(fileOf)),
-      globalSetup: '<rootDir>/testing/global-setup.ts',
+      globalSetup: '<rootDir>/testing/global-setup.mts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
     ...['shared-contract', 'scripts'].map(onNode),

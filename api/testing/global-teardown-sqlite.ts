@@ -1,4 +1,4 @@
-/** Removes the template of `global-setup-sqlite.ts`. */
+/** Removes the template of `global-setup-sqlite.mts`. */
 export default function removeOnce(): void {
   globalThis.removeSqliteTemplate?.();
 }

@@ -1,4 +1,4 @@
-/** Stops the server of `global-setup.ts`. */
+/** Stops the server of `global-setup.mts`. */
 export default async function stopOnce(): Promise<void> {
   await globalThis.testPostgres?.stop();
 }
