@@ -123,9 +123,10 @@ function NothingInCommon({ tables }: Pick<Compared, 'tables'>) {
         <CompareWith table={tables[0]} isProminent />
       </div>
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:md:grid-cols-2 pub:lg:gap-8">
-        {tables.map((table) => (
+        {tables.map((table, side) => (
           <TableCard
-            key={table.id}
+            // oxlint-disable-next-line react/no-array-index-key -- both tables can have the same id
+            key={side}
             table={table}
             name={
               <Link dir="auto" to={pathTo('simpleTable', { tableId: table.id })}>
