@@ -33,7 +33,10 @@ const inBrowser = (folder) => ({
   testEnvironment: '<rootDir>/../testing/jest-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/../testing/jest-setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/../testing/no-styles.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/../testing/no-styles.cjs',
+    '^aria-query$': '<rootDir>/../testing/loaded-once/aria-query.cjs',
+  },
   transform,
 });
 
