@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
@@ -25,13 +25,14 @@ afterEach(() => setVisible('visible'));
 test('confirms the email of a visitor with the mailed link and redirects to the login', async () => {
   const { person, path } = await withLink();
   endSession();
-  const { router } = renderScreen(routes, path);
+  const { router, unmount } = renderScreen(routes, path);
   expect(await screen.findByText('Confirming your email...')).toBeVisible();
   expect(
     await screen.findByText(/^Successfully confirmed your email\. Redirecting you to the login page in \d+ seconds\.$/),
   ).toBeVisible();
   expect(router.state.location.search).toBe('');
   expect(screen.getByRole('link', { name: 'Go to the login page now' })).toHaveAttribute('href', pathTo('login'));
+  unmount();
   await signInAs(person);
   await expect(call(getOwnProfile)).resolves.toMatchObject({ emailConfirmed: true });
 });
@@ -71,6 +72,10 @@ test('rejects a wrong token and redirects after the countdown', async () => {
   expect(
     await screen.findByText(/^Could not confirm your email\. Redirecting you to the login page in \d+ seconds\.$/),
   ).toBeVisible();
+  // A tab that was suspended during the countdown catches up.
+  jest.useFakeTimers({ now: Date.now() + 10_000 });
+  act(() => setVisible('visible'));
+  jest.useRealTimers();
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('login')));
 });
 
