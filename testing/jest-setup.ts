@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
 import * as React from 'react';
@@ -29,3 +30,30 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     // React counts the stacks, and resets the counter each second.
   },
 });
+
+const testCode = /\.test\.tsx?:|\/testing\/(?!jest-)/;
+const unwrapped = 'An update to %s inside a test was not wrapped in act';
+
+/**
+ * Whether a message fails the test: every warning does, unless the test spies on the console. Errors that the product
+ * logs do not. An update outside `act` fails the test if test code made it. A response or a timer may update the page
+ * at any time while a test awaits its own request to the API, as in a browser.
+ */
+const isMistake = ([message, ...details]: unknown[]) =>
+  typeof message === 'string' &&
+  !details.some((detail) => detail instanceof Error) &&
+  (!message.startsWith(unwrapped) || testCode.test(new Error().stack ?? ''));
+
+const mistakes: string[] = [];
+for (const level of ['error', 'warn'] as const) {
+  const print = console[level];
+  console[level] = (...values: unknown[]) => {
+    if (isMistake(values)) mistakes.push(format(...values));
+    else if (!String(values[0]).startsWith(unwrapped)) print(...values);
+  };
+}
+const failOnMistakes = () => {
+  if (mistakes.length > 0) throw new Error(`Unexpected output on the console:\n${mistakes.splice(0).join('\n')}`);
+};
+afterEach(failOnMistakes);
+afterAll(failOnMistakes);

@@ -291,7 +291,7 @@ test('shows an error when a declined request or a removed friend no longer exist
 
   await call(sendFriendRequest, { params: { id: sender.email } });
   await callAs(sender, acceptFriendRequest, ownId);
-  document.dispatchEvent(new Event('visibilitychange'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   const remove = (await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' });
   await callAs(sender, removeFriend, ownId);
   await user.click(remove);

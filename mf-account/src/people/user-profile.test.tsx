@@ -218,7 +218,7 @@ test('shows an error and the current state when an action is no longer possible'
   expect(await button('Request Sent')).toBeDisabled();
 
   await callAs(person, acceptFriendRequest, id);
-  document.dispatchEvent(new Event('visibilitychange'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   const remove = await button('Remove Friend');
   await callAs(self, removeFriend, profile.id);
   await user.click(remove);

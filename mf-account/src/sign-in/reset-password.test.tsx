@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { adminRegisterUser } from 'shared-contract/users';
 import { getOwnProfile } from 'shared-contract/account';
 import { requestPasswordReset, resetPassword } from 'shared-contract/signing-in';
@@ -58,7 +58,7 @@ test('sets a new password with the mailed link, navigates to the login, and reje
   expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('login'));
   await expect(signInAs({ email, password: 'Pass-word-1' })).rejects.toMatchObject({ status: 401 });
-  await expect(signInAs({ email, password: newPassword })).resolves.toBeUndefined();
+  await expect(act(() => signInAs({ email, password: newPassword }))).resolves.toBeUndefined();
 });
 
 test('signs out the user of the link and navigates to the login', async () => {
@@ -85,7 +85,7 @@ test('keeps another user signed in and shows the email of the new password', asy
   expect(router.state.location.pathname).toBe(pathTo('resetPassword'));
   expect(currentSession().token).toBe(token);
   await expect(call(getOwnProfile)).resolves.toMatchObject({ userName: other.email });
-  await expect(signInAs({ email, password: newPassword })).resolves.toBeUndefined();
+  await expect(act(() => signInAs({ email, password: newPassword }))).resolves.toBeUndefined();
 });
 
 test('shows an error at the field for a common password, and keeps the link valid', async () => {

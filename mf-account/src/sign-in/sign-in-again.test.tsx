@@ -28,7 +28,7 @@ test('fills in the email of the interrupted session and focuses the password', a
 
 test('does not fill in the email of a previous user', async () => {
   await untilAsked(await signInAsUser());
-  const other = await signInAsUser('Bo', 'Ek');
+  const other = await act(() => signInAsUser('Bo', 'Ek'));
   await screen.findByRole('heading', { name: 'Welcome, Bo Ek!' });
   act(() => interruptSession());
   expect(await screen.findByLabelText('Email')).toHaveValue(other.email);

@@ -78,7 +78,6 @@ test('shows the number of tips and the deadline before the lock', async () => {
   await signInAs(people.ann);
   renderScreen(routes, pathTo('leaderboards'));
   expect(await screen.findByRole('link', { name: `Change Your Tip of ${title()}` })).toBeVisible();
-  endSession();
 });
 
 test('shows no ranks after the lock until a round is scored', async () => {

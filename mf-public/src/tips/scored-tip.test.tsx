@@ -79,7 +79,6 @@ test('shows a sealed tip without an author to its owner', async () => {
   renderScreen(routes, pathTo('simpleTable', { tableId }));
   expect(await screen.findByText('This tip is sealed')).toBeVisible();
   expect(screen.queryByText(/Anonymous/)).not.toBeInTheDocument();
-  endSession();
 });
 
 test('shows the change in points from a later correction', async () => {
