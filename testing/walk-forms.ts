@@ -37,8 +37,8 @@ export function filesWithForms(remote: string, helpers: readonly string[] = []):
 
 /** Returns all enabled controls of the forms on the page. */
 const controls = () =>
-  [...document.querySelectorAll<Control>('form :is(input, select, textarea)')].filter(
-    (control) => !['file', 'radio', 'hidden'].includes(control.type) && !control.hidden,
+  [...document.querySelectorAll<Control>('input, select, textarea')].filter(
+    ({ form, hidden, type }) => form !== null && !hidden && !['file', 'radio', 'hidden'].includes(type),
   );
 
 const valueOf = (control: Control) =>
