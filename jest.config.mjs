@@ -118,6 +118,7 @@ for (const name of onBothStores) {
 
 const fileOf = (name) => `<rootDir>/src/${name}.api.test.ts`;
 const everyFile = fileOf('**/*');
+const isAllOnPostgres = isLong || process.env['POSTGRES_FILES'] === 'all';
 
 const onStore = (store, testMatch) => ({
   ...onNode('api'),
@@ -155,7 +156,7 @@ export default {
     },
     { ...onNode('api'), displayName: 'api-pictures', testMatch: ['<rootDir>/src/images/*.test.ts'], ...asModules },
     {
-      ...onStore('postgres', isLong ? [everyFile] : onBothStores.map(fileOf)),
+      ...onStore('postgres', isAllOnPostgres ? [everyFile] : onBothStores.map(fileOf)),
       globalSetup: '<rootDir>/testing/global-setup.mts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },

@@ -65,15 +65,15 @@ export const jest = (args: string[] = [], env?: Record<string, string>): Promise
     env,
   );
 
-/** Runs one of the browser suites, or some of its files. `report` is the file that the suite writes. */
+/** Runs one of the browser suites with arguments, such as some of its files. `report` is the file that the suite writes. */
 export function inChromium(
   command: 'test:e2e' | 'test:faults' | 'test:releases',
   report: string,
   env: Record<string, string> = {},
-  files: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<Counts> {
   const chromium = findChromium();
-  return tests(report, PlaywrightReport, ['run', '--silent', command, ...files], {
+  return tests(report, PlaywrightReport, ['run', '--silent', command, ...args], {
     ...env,
     ...(chromium !== null && { CHROMIUM_PATH: chromium }),
   });

@@ -1,21 +1,43 @@
 import { checkBudgets } from './budgets.ts';
 import { buildAll } from './build.ts';
-import { inChromium, jest, pnpm, runSteps } from './steps.ts';
+import { giveUp } from './project.ts';
+import { inChromium, jest, pnpm, runSteps, type Step } from './steps.ts';
 
-/** Runs all checks for a change, the fastest first. `test-long.ts` runs the slow ones. */
-await runSteps(
+/**
+ * Runs all checks for a change, the fastest first, or a part of them as CI does. `test-long.ts` runs the slow ones.
+ *
+ * npm test [-- <part> [argument of its test runner…]]
+ */
+const build: Step = ['build', buildAll];
+const checks: Step[][] = [
   [
-    [
-      ['types', () => pnpm(['run', '--silent', 'typecheck'])],
-      ['lint', () => pnpm(['run', '--silent', 'lint'])],
-      ['format', () => pnpm(['run', '--silent', 'format:check'])],
-      ['unused code and dependencies', () => pnpm(['run', '--silent', 'unused'])],
-      ['changesets', () => pnpm(['run', '--silent', 'changesets'])],
-    ],
-    [['build', buildAll]],
-    [['sizes', checkBudgets]],
-    [['unit, API and screens', () => jest()]],
-    [['journeys in Chromium', () => inChromium('test:e2e', 'e2e.json')]],
+    ['types', () => pnpm(['run', '--silent', 'typecheck'])],
+    ['lint', () => pnpm(['run', '--silent', 'lint'])],
+    ['format', () => pnpm(['run', '--silent', 'format:check'])],
+    ['unused code and dependencies', () => pnpm(['run', '--silent', 'unused'])],
+    ['changesets', () => pnpm(['run', '--silent', 'changesets'])],
+    build,
   ],
-  { toTheEnd: false },
-);
+  [['sizes', checkBudgets]],
+];
+const unit = (args: string[] = [], env: Record<string, string> = {}): Step => [
+  'unit, API and screens',
+  () => jest(args, env),
+];
+const journeys = (args: string[] = []): Step => [
+  'journeys in Chromium',
+  () => inChromium('test:e2e', 'e2e.json', {}, args),
+];
+
+const parts: Record<string, (args: string[]) => Step[][]> = {
+  checks: () => checks,
+  unit: (args) => [[build], [unit(args)]],
+  journeys: (args) => [[build], [journeys(args)]],
+  // For CI. The other parts run only the files listed in `jest.config.mjs` on PostgreSQL.
+  postgres: (args) => [[unit(['--selectProjects', 'api-postgres', ...args], { POSTGRES_FILES: 'all' })]],
+};
+
+const [, , name, ...args] = process.argv;
+const steps = name === undefined ? [...checks, [unit()], [journeys()]] : parts[name]?.(args);
+if (steps === undefined) giveUp(`npm test has no part ${name}. Its parts: ${Object.keys(parts).join(', ')}`);
+await runSteps(steps, { toTheEnd: false });
