@@ -17,18 +17,18 @@ export class Ledger {
   appliedUnacknowledged = 0;
 
   /** Records a write of one entity before it is sent, and again when `send` reports success. */
-  async write(thing: string, [from, to]: readonly [State, State], send: () => Promise<boolean>): Promise<void> {
-    this.#allowed.set(thing, [from, to]);
+  async write(key: string, [from, to]: readonly [State, State], send: () => Promise<boolean>): Promise<void> {
+    this.#allowed.set(key, [from, to]);
     this.unacknowledged += 1;
     if (!(await send())) return;
-    this.#allowed.set(thing, [to]);
+    this.#allowed.set(key, [to]);
     this.unacknowledged -= 1;
     this.acknowledged += 1;
   }
 
   /** Returns the state of an entity, or `undefined` while it may be in either. */
-  stateOf(thing: string): State | undefined {
-    const [state = ABSENT, ...others] = this.#allowed.get(thing) ?? [];
+  stateOf(key: string): State | undefined {
+    const [state = ABSENT, ...others] = this.#allowed.get(key) ?? [];
     return others.length === 0 ? state : undefined;
   }
 
@@ -38,15 +38,15 @@ export class Ledger {
    */
   compare(stored: ReadonlyMap<string, State>): string[] {
     const differences: string[] = [];
-    for (const [thing, allowed] of this.#allowed) {
-      const found = stored.get(thing) ?? ABSENT;
-      if (!allowed.includes(found)) differences.push(`${thing} is ${found}, not ${allowed.join(' or ')}`);
+    for (const [key, allowed] of this.#allowed) {
+      const found = stored.get(key) ?? ABSENT;
+      if (!allowed.includes(found)) differences.push(`${key} is ${found}, not ${allowed.join(' or ')}`);
       if (allowed.length === 2 && found === allowed[1]) this.appliedUnacknowledged += 1;
-      if (found === ABSENT) this.#allowed.delete(thing);
-      else this.#allowed.set(thing, [found]);
+      if (found === ABSENT) this.#allowed.delete(key);
+      else this.#allowed.set(key, [found]);
     }
-    for (const thing of stored.keys()) {
-      if (!this.#allowed.has(thing)) differences.push(`${thing} is stored, but was never written`);
+    for (const key of stored.keys()) {
+      if (!this.#allowed.has(key)) differences.push(`${key} is stored, but was never written`);
     }
     return differences;
   }

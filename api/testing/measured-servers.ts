@@ -9,7 +9,7 @@ import type { Measured, Turn } from './load-process.ts';
 import { addressOf, generous } from './server.ts';
 
 /** The highest value of a limit. */
-const MOST = '1000000';
+const UNLIMITED = '1000000';
 
 /** A measured store. */
 export type Kind = 'sqlite' | 'postgres';
@@ -41,7 +41,7 @@ async function startListening(file: string, environment: Record<string, string>,
 /** Starts the product in production mode, with its log in a file and metrics enabled. */
 export async function startProduct({ environment, folder }: TestDatabase): Promise<Running> {
   const log = openSync(path.join(folder, 'log'), 'a');
-  const limits = Object.fromEntries(Object.keys(generous).map((name) => [name, MOST]));
+  const limits = Object.fromEntries(Object.keys(generous).map((name) => [name, UNLIMITED]));
   const settings = {
     ...environment,
     ...limits,

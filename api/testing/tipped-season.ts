@@ -148,7 +148,7 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
       }
     },
     /** Checks once for changes, as the job does every ten seconds. */
-    look: () => scoring.run(),
+    detectChanges: () => scoring.run(),
     /** Scores the changes, as the job does within a minute. */
     async score() {
       await scoring.run();

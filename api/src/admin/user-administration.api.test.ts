@@ -107,8 +107,8 @@ test('keeps one administrator when two demote each other concurrently', async ()
   const user = await fresh.newUser();
   await fresh.call(updateUser, { params: { id: user.id }, body: { newRole: 'admin' }, token: first.token });
   const second = { id: user.id, token: await fresh.signIn({ email: user.email, password: PASSWORD }) };
-  const demote = (who: string, token: string) =>
-    fresh.call(updateUser, { params: { id: who }, body: { newRole: 'user' }, token });
+  const demote = (id: string, token: string) =>
+    fresh.call(updateUser, { params: { id }, body: { newRole: 'user' }, token });
   const results = await Promise.all([demote(second.id, first.token), demote(first.id, second.token)]);
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   const admins = await fresh.services.store.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();

@@ -2,7 +2,7 @@ import { deleteOwnAccount } from 'shared-contract/account';
 import { blockUser } from 'shared-contract/friends';
 import { getInvitation, listGroups, updateGroup } from 'shared-contract/groups';
 import { ownDataOf } from '../../testing/own-data.ts';
-import { type PeopleWithGroups, peopleWithGroups, who } from '../../testing/group-calls.ts';
+import { credentialsOf, type PeopleWithGroups, peopleWithGroups } from '../../testing/group-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../testing/tipped-season.ts';
 import { setLock } from '../../testing/tips.ts';
@@ -24,10 +24,11 @@ afterAll(() => server.close());
 const db = () => server.services.store.db;
 
 test('lets an owner rename a group, and leave it after a transfer', async () => {
-  const { anna, bo, cia, join, newGroup, read, takeOut } = people;
+  const { anna, bo, cia, join, newGroup, read, removeMember } = people;
   const group = await newGroup();
   await join(group);
-  const update = (body: object, by = anna) => server.call(updateGroup, { params: { id: group.id }, body, ...who(by) });
+  const update = (body: object, by = anna) =>
+    server.call(updateGroup, { params: { id: group.id }, body, ...credentialsOf(by) });
   expect((await update({ name: 'Club' }, bo)).status).toBe(404);
   expect((await update({ name: '\u202E' })).status).toBe(400);
   expect((await update({ name: 'Club', version: group.version })).answer).toMatchObject({ name: 'Club', version: 2 });
@@ -35,25 +36,25 @@ test('lets an owner rename a group, and leave it after a transfer', async () => 
     status: 409,
     problem: { code: 'version-conflict', current: { name: 'Club', version: 2 } },
   });
-  expect(await takeOut(group, anna.id)).toMatchObject({
+  expect(await removeMember(group, anna.id)).toMatchObject({
     status: 409,
     problem: { detail: 'Hand the group over to a member before you leave it.' },
   });
   expect((await update({ ownerId: cia.id })).status).toBe(404);
   expect((await update({ ownerId: bo.id })).answer).toMatchObject({ isOwner: false, code: null, version: 3 });
-  expect((await takeOut(group, anna.id)).status).toBe(204);
+  expect((await removeMember(group, anna.id)).status).toBe(204);
   expect((await read(group, bo)).answer).toMatchObject({ isOwner: true, numberOfMembers: 1 });
   // The last member deletes the group by leaving it.
-  expect((await takeOut(group, bo.id, bo)).status).toBe(204);
+  expect((await removeMember(group, bo.id, bo)).status).toBe(204);
   expect((await join(group)).status).toBe(404);
 });
 
 test('exports the time of a removal without the group’s name', async () => {
-  const { anna, bo, join, newGroup, takeOut } = people;
+  const { anna, bo, join, newGroup, removeMember } = people;
   const group = await newGroup();
   await join(group);
-  await takeOut(group, bo.id);
-  await server.call(updateGroup, { params: { id: group.id }, body: { name: 'Secret plans' }, ...who(anna) });
+  await removeMember(group, bo.id);
+  await server.call(updateGroup, { params: { id: group.id }, body: { name: 'Secret plans' }, ...credentialsOf(anna) });
   const exported = await ownDataOf(server, bo.token);
   expect(exported.removedFromGroups).toEqual([{ id: group.id, removed: expect.any(String) as unknown }]);
   expect(JSON.stringify(exported)).not.toContain('Secret plans');
@@ -65,7 +66,7 @@ test('returns the code of a group to its owner only', async () => {
   expect((await join(group)).answer.code).toBeNull();
   expect((await read(group, bo)).answer.code).toBeNull();
   expect((await read(group)).answer.code).toBe(group.code);
-  const handOver = { params: { id: group.id }, body: { ownerId: bo.id }, ...who(anna) };
+  const handOver = { params: { id: group.id }, body: { ownerId: bo.id }, ...credentialsOf(anna) };
   expect((await server.call(updateGroup, handOver)).answer.code).toBeNull();
   expect((await read(group)).answer.code).toBeNull();
   expect((await read(group, bo)).answer.code).toBe(group.code);
@@ -76,7 +77,7 @@ test('transfers groups of a deleted account to the longest-standing member, and 
   const [group, alone] = [await newGroup(), await newGroup()];
   for (const user of [cia, bo]) await join(group, user);
   const remove = (user: TestUser | undefined) =>
-    server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, ...who(user) });
+    server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, ...credentialsOf(user) });
   expect((await remove(anna)).status).toBe(204);
   expect((await read(group, cia)).answer).toMatchObject({ isOwner: true, numberOfMembers: 2 });
   expect(await db().selectFrom('tipGroups').select('id').where('id', '=', alone.id).execute()).toEqual([]);
@@ -85,22 +86,22 @@ test('transfers groups of a deleted account to the longest-standing member, and 
 });
 
 test('hides the names of blocked members from each other, and lets the owner remove them', async () => {
-  const { anna, bo, cia, join, newGroup, read, takeOut } = people;
+  const { anna, bo, cia, join, newGroup, read, removeMember } = people;
   const group = await newGroup();
   await join(group);
   await join(group, cia);
-  await server.call(blockUser, { params: { id: anna.id }, ...who(bo) });
+  await server.call(blockUser, { params: { id: anna.id }, ...credentialsOf(bo) });
   const seenBy = async (user: TestUser | undefined) =>
     (await read(group, user)).answer.members.map(({ fullName, userId, userName }) => [userId, userName, fullName]);
   expect((await seenBy(anna))[1]).toEqual([null, 'Member', null]);
   expect((await seenBy(bo))[0]).toEqual([null, 'Member', null]);
   expect((await seenBy(cia))[0]?.slice(0, 1)).toEqual([anna.id]);
   expect((await read(group, bo)).answer.ownerName).toBe('Member');
-  expect((await server.call(getInvitation, { params: { code: group.code }, ...who(bo) })).answer.ownerName).toBe(
-    'Member',
-  );
+  expect(
+    (await server.call(getInvitation, { params: { code: group.code }, ...credentialsOf(bo) })).answer.ownerName,
+  ).toBe('Member');
   const [, hidden] = (await read(group)).answer.members;
-  expect((await takeOut(group, hidden?.id)).status).toBe(204);
+  expect((await removeMember(group, hidden?.id)).status).toBe(204);
   expect((await read(group)).answer).toMatchObject({ numberOfMembers: 2, removed: [] });
   expect((await join(group)).status).toBe(409);
 });
@@ -118,7 +119,9 @@ test('shows who has a tip to the owner only before the lock, and the tips to all
     [null, null, false],
   ]);
   expect((await tipsOf(group)).status).toBe(404);
-  expect((await server.call(listGroups, who(bo))).answer).toMatchObject([{ hasOwnTip: true, isLocked: false }]);
+  expect((await server.call(listGroups, credentialsOf(bo))).answer).toMatchObject([
+    { hasOwnTip: true, isLocked: false },
+  ]);
   await setLock(server, seasonId, -1);
   expect(await tipFlags(cia)).toEqual([true, true, false]);
   expect((await tipsOf(group, cia)).answer.people).toHaveLength(2);
@@ -177,7 +180,7 @@ test('returns all tips, the consensus and the boldest call of a group after the 
     ['Charlie', 4],
   ]);
   expect(scored.teams.map(({ actualTo }) => actualTo)).toEqual([1, 2, 3, 4]);
-  const [listed] = (await server.call(listGroups, who(cia))).answer;
+  const [listed] = (await server.call(listGroups, credentialsOf(cia))).answer;
   expect(listed).toMatchObject({ id: group.id, rank: 1, of: 3 });
   const exported = await ownDataOf(server, bo.token);
   expect(exported.groups).toMatchObject([{ id: group.id, isOwner: false }]);

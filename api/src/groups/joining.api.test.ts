@@ -14,7 +14,7 @@ import {
   renewGroupCode,
   updateGroup,
 } from 'shared-contract/groups';
-import { type PeopleWithGroups, peopleWithGroups, who } from '../../testing/group-calls.ts';
+import { credentialsOf, type PeopleWithGroups, peopleWithGroups } from '../../testing/group-calls.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
 
@@ -62,7 +62,7 @@ async function fill({ id: groupId }: Group, count: number): Promise<void> {
 }
 
 test('creates a group, shows it by its link, and lets people join and leave', async () => {
-  const { anna, bo, create, join, read, takeOut, tipsOf } = people;
+  const { anna, bo, create, join, read, removeMember, tipsOf } = people;
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
   const { answer: made, status } = await create(anna, seasonId, headers);
   expect(status).toBe(201);
@@ -82,7 +82,7 @@ test('creates a group, shows it by its link, and lets people join and leave', as
   for (const table of ['tipGroups', 'idempotencyKeys'] as const) {
     expect(JSON.stringify(await db().selectFrom(table).selectAll().execute())).not.toContain(made.code);
   }
-  const open = () => server.call(getInvitation, { params: { code: made.code }, ...who(bo) });
+  const open = () => server.call(getInvitation, { params: { code: made.code }, ...credentialsOf(bo) });
   expect((await open()).answer).toMatchObject({
     id: made.id,
     name: 'Office',
@@ -101,67 +101,67 @@ test('creates a group, shows it by its link, and lets people join and leave', as
   ]);
   expect((await join(made)).answer.numberOfMembers).toBe(2);
   expect((await open()).answer.isMember).toBe(true);
-  const list = await server.call(listGroups, who(bo));
+  const list = await server.call(listGroups, credentialsOf(bo));
   expect(list.headers['x-total-count']).toBe('1');
   expect(list.answer).toMatchObject([{ id: made.id, isOwner: false, numberOfMembers: 2, hasOwnTip: false }]);
-  expect((await takeOut(made, bo.id, bo)).status).toBe(204);
-  expect((await server.call(listGroups, who(bo))).answer).toEqual([]);
+  expect((await removeMember(made, bo.id, bo)).status).toBe(204);
+  expect((await server.call(listGroups, credentialsOf(bo))).answer).toEqual([]);
   expect((await read(made, bo)).status).toBe(404);
   // A member who left can rejoin.
   expect((await join(made)).status).toBe(200);
 });
 
 test('returns 409 when a removed member rejoins, until the owner allows it', async () => {
-  const { anna, bo, cia, join, newGroup, read, takeOut } = people;
+  const { anna, bo, cia, join, newGroup, read, removeMember } = people;
   const group = await newGroup();
   await join(group);
   await join(group, cia);
-  expect((await takeOut(group, cia.id, bo)).status).toBe(404);
-  expect((await takeOut(group, bo.id)).status).toBe(204);
+  expect((await removeMember(group, cia.id, bo)).status).toBe(404);
+  expect((await removeMember(group, bo.id)).status).toBe(204);
   expect((await read(group)).answer).toMatchObject({ numberOfMembers: 2, removed: [{ userId: bo.id }] });
   expect((await read(group, cia)).answer.removed).toEqual([]);
   expect(await join(group)).toMatchObject({
     status: 409,
     problem: { detail: 'The owner has removed you from this group. Ask them to allow you again.' },
   });
-  const { answer: renewed } = await server.call(renewGroupCode, { params: { id: group.id }, ...who(anna) });
+  const { answer: renewed } = await server.call(renewGroupCode, { params: { id: group.id }, ...credentialsOf(anna) });
   expect((await join(renewed)).status).toBe(409);
   const allow = (by: TestUser | undefined) =>
-    server.call(allowGroupMember, { params: { id: group.id, userId: bo.id }, ...who(by) });
+    server.call(allowGroupMember, { params: { id: group.id, userId: bo.id }, ...credentialsOf(by) });
   expect([(await allow(cia)).status, (await allow(anna)).status, (await allow(anna)).status]).toEqual([404, 204, 404]);
   expect((await join(renewed)).status).toBe(200);
 });
 
 test('returns the issued code for a repeated request to create a group, to its owner only', async () => {
-  const { anna, bo, create, join, takeOut } = people;
+  const { anna, bo, create, join, removeMember } = people;
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
   const again = async () => (await create(anna, seasonId, headers)).answer.code;
   const { answer: group } = await create(anna, seasonId, headers);
   expect(await again()).toBe(group.code);
   const params = { id: group.id };
-  expect((await server.call(renewGroupCode, { params, ...who(anna) })).answer.code).not.toBe(group.code);
+  expect((await server.call(renewGroupCode, { params, ...credentialsOf(anna) })).answer.code).not.toBe(group.code);
   expect(await again()).toBeNull();
 
   const second = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
   const { answer: handed } = await create(anna, seasonId, second);
   await join(handed);
   const ofHanded = { params: { id: handed.id } };
-  await server.call(updateGroup, { ...ofHanded, body: { ownerId: bo.id }, ...who(anna) });
+  await server.call(updateGroup, { ...ofHanded, body: { ownerId: bo.id }, ...credentialsOf(anna) });
   expect(await create(anna, seasonId, second)).toMatchObject({ status: 201, answer: { code: null } });
-  expect((await takeOut(handed, anna.id, bo)).status).toBe(204);
-  await server.call(renewGroupCode, { ...ofHanded, ...who(bo) });
+  expect((await removeMember(handed, anna.id, bo)).status).toBe(204);
+  await server.call(renewGroupCode, { ...ofHanded, ...credentialsOf(bo) });
   expect((await create(anna, seasonId, second)).answer.code).toBeNull();
 });
 
 test('revokes a renewed link, and limits wrong codes', async () => {
   const { anna, bo, cia, join, newGroup } = people;
   const group = await newGroup();
-  const { answer: renewed } = await server.call(renewGroupCode, { params: { id: group.id }, ...who(anna) });
+  const { answer: renewed } = await server.call(renewGroupCode, { params: { id: group.id }, ...credentialsOf(anna) });
   expect(renewed.code).not.toBe(group.code);
   expect([(await join(group)).status, (await join(renewed)).status]).toEqual([404, 200]);
   const strict = await startServer({ WRONG_INVITATIONS_PER_HOUR: '2' }, server.database);
   const open = async (code: string | null, user = cia) =>
-    (await strict.call(getInvitation, { params: { code }, ...who(user) })).status;
+    (await strict.call(getInvitation, { params: { code }, ...credentialsOf(user) })).status;
   expect([await open(renewed.code), await open(group.code), await open(group.code)]).toEqual([200, 404, 404]);
   expect([await open(renewed.code), await open(renewed.code, bo)]).toEqual([429, 200]);
   await strict.close();
@@ -178,7 +178,7 @@ test('limits a group to 500 members, also under concurrent joins', async () => {
   expect((await read(group)).answer.members).toHaveLength(MAX_GROUP_MEMBERS);
   const refused = crowd[joined.findIndex(({ status }) => status === 409)];
   expect((await join(group, refused)).problem.detail).toBe('This group is full.');
-  const { answer } = await server.call(getInvitation, { params: { code: group.code }, ...who(refused) });
+  const { answer } = await server.call(getInvitation, { params: { code: group.code }, ...credentialsOf(refused) });
   expect(answer.isFull).toBe(true);
 });
 
@@ -198,23 +198,27 @@ test('limits a person to 20 owned groups and 100 memberships', async () => {
     status: 409,
     problem: { detail: 'You are in 100 groups. Leave one first.' },
   });
-  const { headers } = await server.call(listGroups, { query: { pageSize: 1 }, ...who(bo) });
+  const { headers } = await server.call(listGroups, { query: { pageSize: 1 }, ...credentialsOf(bo) });
   expect(headers['x-total-count']).toBe('100');
   const full = made.find(({ status }) => status === 201)?.answer;
   const handOver = await server.call(updateGroup, {
     params: { id: group.id },
     body: { ownerId: bo.id },
-    ...who(anna),
+    ...credentialsOf(anna),
   });
   expect(handOver.status).toBe(404);
-  await server.call(deleteGroup, { params: { id: full?.id }, ...who(bo) });
+  await server.call(deleteGroup, { params: { id: full?.id }, ...credentialsOf(bo) });
   await join(group);
   await db()
     .updateTable('tipGroups')
     .set({ ownerId: bo.id ?? '' })
     .where('id', '=', others[0] ?? '')
     .execute();
-  const again = await server.call(updateGroup, { params: { id: group.id }, body: { ownerId: bo.id }, ...who(anna) });
+  const again = await server.call(updateGroup, {
+    params: { id: group.id },
+    body: { ownerId: bo.id },
+    ...credentialsOf(anna),
+  });
   expect(again).toMatchObject({ status: 409, problem: { detail: 'They have 20 groups already.' } });
   await db().deleteFrom('tipGroups').where('id', 'in', others).execute();
 });
@@ -234,9 +238,10 @@ test('limits new groups and joins separately', async () => {
   const { anna, bo } = people;
   const strict = await startServer({ GROUPS_PER_DAY: '1', GROUP_JOINS_PER_DAY: '1' }, server.database);
   const body = { name: 'One', leagueSeasonStatsId: seasonId };
-  const made = await strict.call(createGroup, { body, ...who(anna) });
-  expect([made.status, (await strict.call(createGroup, { body, ...who(anna) })).status]).toEqual([201, 429]);
-  const enter = async () => (await strict.call(joinGroup, { params: { code: made.answer.code }, ...who(bo) })).status;
+  const made = await strict.call(createGroup, { body, ...credentialsOf(anna) });
+  expect([made.status, (await strict.call(createGroup, { body, ...credentialsOf(anna) })).status]).toEqual([201, 429]);
+  const enter = async () =>
+    (await strict.call(joinGroup, { params: { code: made.answer.code }, ...credentialsOf(bo) })).status;
   expect([await enter(), await enter()]).toEqual([200, 429]);
   await strict.close();
 });

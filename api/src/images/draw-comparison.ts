@@ -11,8 +11,8 @@ const MARGIN = 28;
 /** The space between the tables, which holds the lines. */
 const BETWEEN = 180;
 const COLUMN = (WIDTH - BETWEEN) / 2;
-const MOST_ROWS = 14;
-const MOST_ROW_HEIGHT = 80;
+const MAX_ROWS = 14;
+const MAX_ROW_HEIGHT = 80;
 const titles = [
   { size: 38, lines: 1 },
   { size: 30, lines: 2 },
@@ -20,8 +20,8 @@ const titles = [
 
 /** Returns the first rows of a long table, and the number of omitted ones. */
 function firstRows(rows: Row[]): Row[] {
-  if (rows.length <= MOST_ROWS) return rows;
-  return [...rows.slice(0, MOST_ROWS - 1), { omitted: rows.length - MOST_ROWS + 1 }];
+  if (rows.length <= MAX_ROWS) return rows;
+  return [...rows.slice(0, MAX_ROWS - 1), { omitted: rows.length - MAX_ROWS + 1 }];
 }
 
 /**
@@ -32,7 +32,7 @@ export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, en
   const { distance, largest, rows } = compareTables(tables[0].items, tables[1].items);
   const columns = tables.map((table) => firstRows(rowsOf(table)));
   const longest = Math.max(...columns.map(({ length }) => length));
-  const rowHeight = Math.min(MOST_ROW_HEIGHT, Math.floor((HEIGHT - HEAD - FOOT) / longest));
+  const rowHeight = Math.min(MAX_ROW_HEIGHT, Math.floor((HEIGHT - HEAD - FOOT) / longest));
   const picture = canvas(engine, WIDTH, HEIGHT);
   for (const [index, table] of tables.entries()) {
     const box = { x: index * (COLUMN + BETWEEN), width: COLUMN };
@@ -61,7 +61,7 @@ export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, en
   /** Returns the middle of a place's row, or of the row that counts the omitted ones. */
   const middleOf = (place: number, column: number) =>
     HEAD + (Math.min(place, columns[column]?.length ?? 0) - 0.5) * rowHeight;
-  const isVisible = (place: number, column: number) => place < MOST_ROWS || (columns[column]?.length ?? 0) < MOST_ROWS;
+  const isVisible = (place: number, column: number) => place < MAX_ROWS || (columns[column]?.length ?? 0) < MAX_ROWS;
   function drawLine(row: ComparedTeam, attributes: string): void {
     const [first, second] = row.places;
     if (first === null || second === null || !(isVisible(first, 0) || isVisible(second, 1))) return;

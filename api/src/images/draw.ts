@@ -4,8 +4,8 @@ import type { Drawn } from './drawn.ts';
 import type { TextEngine } from './text.ts';
 
 /** The most rows in one column, by shape. */
-const MOST_WIDE_ROWS = 20;
-const MOST_TALL_ROWS = 20;
+const MAX_WIDE_ROWS = 20;
+const MAX_TALL_ROWS = 20;
 /** A head at least this much higher than its minimum has room for a larger title. */
 const TALL_HEAD = 200;
 const largeTitle = { size: 88, lines: 1 };
@@ -65,13 +65,13 @@ const measures: Record<PictureShape, Measures> = {
  */
 function columnsOf(rows: Row[], shape: PictureShape): Row[][] {
   if (shape === 'full') return [rows];
-  if (shape === 'tall') return rows.length <= MOST_TALL_ROWS ? [rows] : halves(rows);
-  if (rows.length <= MOST_WIDE_ROWS / 2) return [rows];
-  if (rows.length <= MOST_WIDE_ROWS) return halves(rows);
-  const last = MOST_WIDE_ROWS / 2 - 1;
+  if (shape === 'tall') return rows.length <= MAX_TALL_ROWS ? [rows] : halves(rows);
+  if (rows.length <= MAX_WIDE_ROWS / 2) return [rows];
+  if (rows.length <= MAX_WIDE_ROWS) return halves(rows);
+  const last = MAX_WIDE_ROWS / 2 - 1;
   // The row that names the zone may be an omitted one.
   const lastRows = rows.slice(-last).map((row, index) => (index === 0 ? { ...row, isFirstOfZone: true } : row));
-  return [rows.slice(0, MOST_WIDE_ROWS / 2), [{ omitted: rows.length - MOST_WIDE_ROWS + 1 }, ...lastRows]];
+  return [rows.slice(0, MAX_WIDE_ROWS / 2), [{ omitted: rows.length - MAX_WIDE_ROWS + 1 }, ...lastRows]];
 }
 
 function halves(rows: Row[]): Row[][] {

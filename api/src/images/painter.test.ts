@@ -13,14 +13,14 @@ const jobOf = (name: string): Job => ({
 const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG';
 
 /** Returns a painter, the memory of each replaced worker, and the number of failures. */
-function paint(mostBytes?: number) {
+function paint(maxBytes?: number) {
   const replaced: number[] = [];
   const failed: unknown[] = [];
   const log = {
     error: (fields: unknown) => failed.push(fields),
     info: (fields: unknown) => replaced.push((fields as { megabytes: number }).megabytes),
   };
-  return { painter: createPainter(log, mostBytes), replaced, failed };
+  return { painter: createPainter(log, maxBytes), replaced, failed };
 }
 
 test('replaces a worker above the memory limit after its picture, without failing queued pictures', async () => {

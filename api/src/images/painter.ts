@@ -9,7 +9,7 @@ const LONGEST_QUEUE = 20;
 const RETRY_AFTER_SECONDS = 5;
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 /** A worker that uses more memory is replaced, because WebAssembly memory never shrinks. Drawing uses about 300 MB. */
-const MOST_BYTES = 500 * BYTES_OF_A_MEGABYTE;
+const MAX_BYTES = 500 * BYTES_OF_A_MEGABYTE;
 /** Detects a hang, not slowness: a process of the lowest priority waits for all others. */
 const LONGEST_DRAWING_MS = 60_000;
 /**
@@ -22,9 +22,9 @@ type Waiting = { order: Order; resolve: (picture: Buffer) => void; reject: (reas
 
 /**
  * Draws pictures one by one in a low-priority process. The process starts with the first picture, and is replaced
- * between two pictures once it uses more than `mostBytes`.
+ * between two pictures once it uses more than `maxBytes`.
  */
-export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = MOST_BYTES) {
+export function createPainter(log: Pick<Logger, 'error' | 'info'>, maxBytes = MAX_BYTES) {
   const drawing = new Map<string, Promise<Buffer>>();
   const queue: Waiting[] = [];
   let current: Waiting | null = null;
@@ -59,7 +59,7 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
       current = null;
       if ('failure' in delivery) reject(new Error(delivery.failure));
       else resolve(delivery.picture);
-      if (delivery.bytes > mostBytes) {
+      if (delivery.bytes > maxBytes) {
         const megabytes = Math.round(delivery.bytes / BYTES_OF_A_MEGABYTE);
         log.info({ megabytes }, 'the worker that draws pictures is replaced because of its memory');
         end(new Error('replaced'));

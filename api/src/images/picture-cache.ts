@@ -11,10 +11,10 @@ const AND = '+';
 type Subject = readonly string[];
 
 /**
- * Caches pictures as files, `folder/<table or tables>/<version>-…`, up to `mostBytes`. Evicts the least recently used
+ * Caches pictures as files, `folder/<table or tables>/<version>-…`, up to `maxBytes`. Evicts the least recently used
  * ones.
  */
-export function createPictureCache(folder: string, mostBytes: number) {
+export function createPictureCache(folder: string, maxBytes: number) {
   let total: number | null = null;
   let last = Promise.resolve();
 
@@ -35,9 +35,9 @@ export function createPictureCache(folder: string, mostBytes: number) {
   async function prune(): Promise<void> {
     const found = await files();
     let bytes = found.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       for (const { file, size } of found) {
-        if (bytes <= mostBytes * AFTER_PRUNING) break;
+        if (bytes <= maxBytes * AFTER_PRUNING) break;
         await rm(file, { force: true });
         bytes -= size;
       }
@@ -57,7 +57,7 @@ export function createPictureCache(folder: string, mostBytes: number) {
     await writeFile(`${whole}.new`, picture, { mode: 0o600 });
     await rename(`${whole}.new`, whole);
     total = total === null ? null : total + picture.length;
-    if (total === null || total > mostBytes) await prune();
+    if (total === null || total > maxBytes) await prune();
   }
 
   return {

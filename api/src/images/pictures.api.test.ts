@@ -91,10 +91,10 @@ test('returns 503 with Retry-After when a picture’s worker is killed, and draw
   process.kill(worker, 'SIGSTOP');
   // One is being drawn, twenty are queued, and the last is refused.
   const ids = await Promise.all(Array.from({ length: 22 }, () => newTable()));
-  const asked = ids.map((id) => ask(id));
-  expect((await Promise.race(asked)).statusCode).toBe(503);
+  const requests = ids.map((id) => ask(id));
+  expect((await Promise.race(requests)).statusCode).toBe(503);
   process.kill(worker, 'SIGKILL');
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(20).fill(200), 503, 503]);
   for (const { headers, statusCode } of answers)
     expect(headers['retry-after']).toBe(statusCode === 503 ? '5' : undefined);

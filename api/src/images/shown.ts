@@ -17,8 +17,8 @@ export type ShownTable = { table: PublicTable; score: TipScore | null };
  */
 export async function scoreToShow(services: Needs, { id, tip }: PublicTable): Promise<TipScore | null> {
   if (tip === undefined || !tip.isLocked) return null;
-  const asked = { tableId: id, round: undefined, callerId: null, now: services.clock.now() };
-  return getTipScore(services.store.db, asked, services).catch(nullIfMissing);
+  const request = { tableId: id, round: undefined, callerId: null, now: services.clock.now() };
+  return getTipScore(services.store.db, request, services).catch(nullIfMissing);
 }
 
 /** Returns the contents of a table's picture. @throws {Failure} when the table is private or does not exist. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ANONYMOUS_MEMBER_NAME } from 'shared-contract/groups';
 import type { LeaderboardRow } from 'shared-contract/leaderboards';
-import { hiddenIdsOf } from '../users/blocks.ts';
+import { blockedIdsOf } from '../users/blocks.ts';
 import { friendIdsOf } from '../users/friends.ts';
 import type { Db } from '../platform/database/database.ts';
 import { joinedUsers } from '../users/people.ts';
@@ -18,7 +18,7 @@ export type Viewer = {
 
 /** Returns the viewer of a leaderboard, with the users who are hidden from them. */
 export async function viewerOf(db: Db, callerId: string | null, now: Date): Promise<Viewer> {
-  return { callerId, now, hidden: callerId === null ? new Set() : await hiddenIdsOf(db, callerId) };
+  return { callerId, now, hidden: callerId === null ? new Set() : await blockedIdsOf(db, callerId) };
 }
 
 /** Selects tips with the columns of their owners that a row needs. */

@@ -3,7 +3,7 @@ import { deleteGroup, getInvitation, type Group, updateGroup } from 'shared-cont
 import { getOwnData } from 'shared-contract/own-data';
 import { answerDecision, getDecision, reportGroup } from 'shared-contract/reports';
 import { openMailbox } from '../../testing/mail.ts';
-import { type PeopleWithGroups, peopleWithGroups, who } from '../../testing/group-calls.ts';
+import { credentialsOf, type PeopleWithGroups, peopleWithGroups } from '../../testing/group-calls.ts';
 import { moderationOn } from '../../testing/moderation.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
@@ -25,10 +25,10 @@ const report = (by: TestUser | undefined = people.bo, given: object = {}) =>
   server.call(reportGroup, {
     params: { id: group.id },
     body: { reason: 'offensive', text: 'It insults me.', ...given },
-    ...who(by),
+    ...credentialsOf(by),
   });
 const rename = (name: string) =>
-  server.call(updateGroup, { params: { id: group.id }, body: { name }, ...who(people.anna) });
+  server.call(updateGroup, { params: { id: group.id }, body: { name }, ...credentialsOf(people.anna) });
 const nameFor = async (user: TestUser) => (await people.read(group, user)).answer.name;
 
 test('lets members and holders of the link report a group’s name, but neither its owner nor others', async () => {
@@ -66,7 +66,7 @@ test('shows a hidden name as “Group” until the owner sets another, and logs 
   const hidden = await on.decide(await on.rowOf(group.id), 'hide', { reason: 'It insults Bo.' });
   expect(hidden.answer).toMatchObject({ name: 'Office', subjectState: 'hidden', state: 'closed' });
   expect([await nameFor(anna), await nameFor(bo)]).toEqual(['Group', 'Group']);
-  const link = await server.call(getInvitation, { params: { code: group.code }, ...who(cia) });
+  const link = await server.call(getInvitation, { params: { code: group.code }, ...credentialsOf(cia) });
   expect(link.answer).toMatchObject({ name: 'Group' });
   expect((await people.read(group, anna)).answer.isNameHidden).toBe(true);
   expect((await people.read(group, bo)).answer).not.toHaveProperty('isNameHidden');
@@ -122,7 +122,7 @@ test('restores a name, and dismisses a report of it', async () => {
   expect((await on.decide(await on.rowOf(group.id), 'dismiss')).answer).toMatchObject({ state: 'closed' });
   expect(await nameFor(people.bo)).toBe('Office');
   await report();
-  await server.call(deleteGroup, { params: { id: group.id }, ...who(people.anna) });
+  await server.call(deleteGroup, { params: { id: group.id }, ...credentialsOf(people.anna) });
   expect(await on.rows()).toEqual([]);
 });
 

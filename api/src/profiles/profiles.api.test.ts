@@ -77,15 +77,15 @@ test('removes a phone number and a picture for an empty text, by the owner or an
   const user = await server.newUser();
   const given = { newPhoneNumber: '+46701234567', newImageUrl: 'https://example.com/me.png' };
   const shown = { phoneNumber: '+46701234567', imageUrl: 'https://example.com/me.png' };
-  const nothing = { phoneNumber: null, imageUrl: null };
+  const cleared = { phoneNumber: null, imageUrl: null };
   const byAdmin = (body: object) => server.call(updateUser, { params: { id: user.id }, body, token: admin });
   for (const change of [(body: object) => update(user, { ...body }), byAdmin]) {
     expect((await change(given)).answer).toMatchObject(shown);
     expect((await change({ newPhoneNumber: null, newImageUrl: null })).answer).toMatchObject(shown);
     expect((await change({})).answer).toMatchObject(shown);
     expect((await change({ newPhoneNumber: '' })).answer).toMatchObject({ ...shown, phoneNumber: null });
-    expect((await change({ newImageUrl: ' ' })).answer).toMatchObject(nothing);
-    expect((await change({ newFirstName: '' })).answer).toMatchObject({ firstName: 'Test', ...nothing });
+    expect((await change({ newImageUrl: ' ' })).answer).toMatchObject(cleared);
+    expect((await change({ newFirstName: '' })).answer).toMatchObject({ firstName: 'Test', ...cleared });
   }
 });
 

@@ -3,7 +3,7 @@ import { Id } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { conflict, missing } from '../platform/failures.ts';
 import { findBan } from '../users/bans.ts';
-import { areHidden } from '../users/blocks.ts';
+import { areBlocked } from '../users/blocks.ts';
 import { areFriends } from '../users/friends.ts';
 import { countFriends } from '../users/friend-counts.ts';
 import { factorState } from '../users/second-factors.ts';
@@ -57,7 +57,7 @@ export async function otherProfile(
   const user = await (id.success ? findUser(db, id.output) : findUserByHandle(db, idOrHandle));
   if (user === undefined) throw missing('User');
   if (user.id === callerId) throw conflict('This is your own profile.');
-  if (callerId !== null && (await areHidden(db, user.id, callerId))) throw missing('User');
+  if (callerId !== null && (await areBlocked(db, user.id, callerId))) throw missing('User');
   const isFriend = callerId !== null && (await areFriends(db, user.id, callerId));
   const isBanned = (await findBan(db, user.id, now)) !== null;
   if (!canSeeProfile({ ...user, isBanned }, { isFriend })) {

@@ -91,7 +91,7 @@ function policyOf(style: string): string {
 
 /** Serves public tables for frames on other sites. Changes are visible at once. */
 export function embedRoute(app: FastifyInstance, { clock, config: { site }, store }: Platform): void {
-  async function look(id: string): Promise<{ status: 200 | 404; embed: Embed }> {
+  async function loadEmbed(id: string): Promise<{ status: 200 | 404; embed: Embed }> {
     try {
       return {
         status: 200,
@@ -104,7 +104,7 @@ export function embedRoute(app: FastifyInstance, { clock, config: { site }, stor
   }
 
   app.get<{ Params: { id: string } }>('/embed/:id', async (request, reply) => {
-    const { embed, status } = await look(request.params.id);
+    const { embed, status } = await loadEmbed(request.params.id);
     const etag = etagOf(embed.html);
     allowCrossOriginUse(reply);
     void reply.headers({

@@ -20,10 +20,10 @@ export class PageCache<Page extends { body: Buffer }> {
   readonly #pages: LRUCache<string, Entry<Page>>;
 
   /** @param answer - Answers a call for a visitor. */
-  constructor(mostBytes: number, answer: (path: string) => Promise<Answered>) {
+  constructor(maxBytes: number, answer: (path: string) => Promise<Answered>) {
     this.#answer = answer;
     const sizeCalculation = ({ page }: Entry<Page>) => page.body.length + AROUND_BYTES;
-    this.#pages = new LRUCache({ maxSize: mostBytes, sizeCalculation });
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
   }
 
   /** Returns the cached page if it is of these releases and all of its calls return the same responses. */

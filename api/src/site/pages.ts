@@ -169,7 +169,7 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
     return { status: 200, head, isPersonal: false };
   }
 
-  function look(pathname: string): Promise<PageAnswer> {
+  function resolvePage(pathname: string): Promise<PageAnswer> {
     const table = paramsIn(screens.simpleTable, pathname);
     if (table !== null) return answerOfTable(table['tableId'] ?? '');
     const profile = paramsIn(screens.userProfile, pathname);
@@ -187,13 +187,13 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
   }
 
   return (pathname) => {
-    const answered = look(pathname).catch((error: unknown) => {
+    const resolved = resolvePage(pathname).catch((error: unknown) => {
       if (v.isValiError(error) || isMissing(error)) return NO_PAGE;
       log.error({ err: error }, 'the metadata of a page cannot be read');
       return BARE;
     });
     const { promise: timedOut, resolve } = Promise.withResolvers<PageAnswer>();
     const timer = setTimeout(resolve, ANSWER_LIMIT_MS, BARE);
-    return Promise.race([answered, timedOut]).finally(() => clearTimeout(timer));
+    return Promise.race([resolved, timedOut]).finally(() => clearTimeout(timer));
   };
 }

@@ -90,12 +90,16 @@ describe('an address without a screen', () => {
     for (const headers of [{ accept: 'text/html' }, { accept: '*/*', 'sec-fetch-dest': 'document' }] as const)
       expect(await opened(missing, headers)).toEqual(all(missing, '404 text/html'));
     for (const url of [...existing, ...missing]) {
-      const [read, asked] = [
+      const [getResponse, headResponse] = [
         await page(url, ofBrowser),
         await site.server.inject({ url, method: 'HEAD', headers: ofBrowser }),
       ];
-      expect({ url, status: asked.statusCode, body: asked.body }).toEqual({ url, status: read.statusCode, body: '' });
-      expect(asked.headers['content-length']).toBe(read.headers['content-length']);
+      expect({ url, status: headResponse.statusCode, body: headResponse.body }).toEqual({
+        url,
+        status: getResponse.statusCode,
+        body: '',
+      });
+      expect(headResponse.headers['content-length']).toBe(getResponse.headers['content-length']);
     }
   });
 

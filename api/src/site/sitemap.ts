@@ -15,7 +15,7 @@ import { acceptedEncoding, encode } from './compress.ts';
 
 /** Few enough to generate the response at once. The protocol allows five times as many. */
 export const TABLES_IN_A_FILE = 10_000;
-const MOST_IN_A_FILE = 50_000;
+const MAX_PER_FILE = 50_000;
 /** How long the bounds of the files are cached. Their contents are read for each request. */
 const BOUNDS_MAX_AGE_MS = 10 * 60 * 1000;
 
@@ -55,7 +55,7 @@ export const tablesBetween = (db: Db, from: string | undefined, to: string | und
     .$if(to !== undefined, (tables) => tables.where('id', '<', to ?? ''))
     .where(hasShownOwner(db, now))
     .orderBy('id')
-    .limit(MOST_IN_A_FILE);
+    .limit(MAX_PER_FILE);
 
 const fileOf = (name: 'urlset' | 'sitemapindex', entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${name}>\n`;

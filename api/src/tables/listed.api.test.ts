@@ -46,7 +46,7 @@ const change = (by: { token: string }, tableId: string, fields: { isListed?: boo
   server.call(setTableVisibility, { body: { tableId, ...fields }, token: by.token });
 const onProfile = (by: TestUser | undefined, id: string, query: Record<string, unknown> = {}) =>
   server.call(listTablesOnProfile, { params: { id }, query, token: by?.token });
-const news = async (by: TestUser, query: Record<string, unknown> = {}) =>
+const friendsTables = async (by: TestUser, query: Record<string, unknown> = {}) =>
   (await server.call(listFriendsTables, { query, token: by.token })).answer;
 const publish = (user: TestUser) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, isPublicProfile: true }, token: user.token });
@@ -110,17 +110,17 @@ test('shows the listed tables of a private profile to friends while they are pub
   const { created, id, numberOfTeams } = whole;
   const table = v.parse(v.object(tableContent), whole);
   expect(seen.answer[1]).toEqual({ id, name: 'First', numberOfTeams, created, table });
-  expect((await news(bo))[1]?.table).toEqual(table);
-  expect(names(await news(bo))).toEqual(['Second', 'First']);
+  expect((await friendsTables(bo))[1]?.table).toEqual(table);
+  expect(names(await friendsTables(bo))).toEqual(['Second', 'First']);
 
   await change(anna, first, { isPublicTable: false });
   expect(names((await onProfile(bo, anna.id)).answer)).toEqual(['Second']);
-  expect(names(await news(bo))).toEqual(['Second']);
+  expect(names(await friendsTables(bo))).toEqual(['Second']);
   // The owner's choice survives.
   expect((await change(anna, first, { isPublicTable: true })).answer.isListed).toBe(true);
-  expect(names(await news(bo))).toEqual(['Second', 'First']);
+  expect(names(await friendsTables(bo))).toEqual(['Second', 'First']);
   await server.call(deleteTable, { params: { id: first }, token: anna.token });
-  expect(names(await news(bo))).toEqual(['Second']);
+  expect(names(await friendsTables(bo))).toEqual(['Second']);
 });
 
 test('shows listed tables of a public profile to others only, and returns 404 for a private one', async () => {
@@ -139,9 +139,9 @@ test('returns both lists in pages, and searches them', async () => {
   const second = await onProfile(bo, anna.id, { page: 2, pageSize: 2 });
   expect([names(second.answer), second.headers['x-total-count']]).toEqual([['One'], '3']);
   expect(names((await onProfile(bo, anna.id, { sort: 'name' })).answer)).toEqual(['One', 'Three', 'Two']);
-  expect(names(await news(bo, { page: 2, pageSize: 2 }))).toEqual(['One']);
-  expect(names(await news(bo, { sort: 'created', pageSize: 1 }))).toEqual(['One']);
-  expect(names(await news(bo, { q: 'tHR' }))).toEqual(['Three']);
+  expect(names(await friendsTables(bo, { page: 2, pageSize: 2 }))).toEqual(['One']);
+  expect(names(await friendsTables(bo, { sort: 'created', pageSize: 1 }))).toEqual(['One']);
+  expect(names(await friendsTables(bo, { q: 'tHR' }))).toEqual(['Three']);
   expect((await server.call(listFriendsTables, { query: { sort: 'name' }, token: bo.token })).status).toBe(400);
 });
 
@@ -151,16 +151,16 @@ test('returns the tables of all friends with their owners, without former and bl
   await make(anna, { name: 'Anna’s' });
   await make(cia, { name: 'Cia’s' });
   await make(bo, { name: 'Own' });
-  const all = await news(bo);
+  const all = await friendsTables(bo);
   expect(all.map(({ fullName, name, userId }) => [name, fullName, userId])).toEqual([
     ['Cia’s', 'Cia Dal', cia.id],
     ['Anna’s', 'Anna Berg', anna.id],
   ]);
   await server.call(removeFriend, { params: { id: anna.id }, token: bo.token });
-  expect(names(await news(bo))).toEqual(['Cia’s']);
-  expect(names(await news(anna))).toEqual([]);
+  expect(names(await friendsTables(bo))).toEqual(['Cia’s']);
+  expect(names(await friendsTables(anna))).toEqual([]);
   await server.call(blockUser, { params: { id: bo.id }, token: cia.token });
-  expect(await news(bo)).toEqual([]);
+  expect(await friendsTables(bo)).toEqual([]);
   expect((await onProfile(bo, cia.id)).status).toBe(404);
   expect((await onProfile(cia, bo.id)).status).toBe(404);
 });

@@ -7,11 +7,11 @@ import { pairOf } from './pair.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 
 /** Whether one of two users has blocked the other. Then neither sees the other. */
-export const areHidden = (db: Db, one: string, other: string): Promise<boolean> =>
+export const areBlocked = (db: Db, one: string, other: string): Promise<boolean> =>
   hasRow(db.selectFrom('blocks').where('blockerId', 'in', [one, other]).where('blockedId', 'in', [one, other]));
 
 /** Returns the ids of all users whom a user has blocked, or who have blocked them. */
-export async function hiddenIdsOf(db: Db, userId: string): Promise<Set<string>> {
+export async function blockedIdsOf(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('blocks')
     .select(['blockerId', 'blockedId'])

@@ -68,12 +68,12 @@ function requestLetter(
   { site }: MailContext,
 ): Letter {
   const isName = [senderFirstName, senderLastName].every((name) => v.is(PersonName, name));
-  const who = isName ? `${senderFirstName} ${senderLastName}` : senderHandle;
+  const sender = isName ? `${senderFirstName} ${senderLastName}` : senderHandle;
   return {
-    subject: `${who} asks to be your friend at ${site.productName}`,
+    subject: `${sender} asks to be your friend at ${site.productName}`,
     greeting: hello(firstName),
     paragraphs: [
-      `${isName ? `${who} (user name ${senderHandle})` : who} asks to be your friend at ${site.productName}. You can accept or decline on your Friends page.`,
+      `${isName ? `${sender} (user name ${senderHandle})` : sender} asks to be your friend at ${site.productName}. You can accept or decline on your Friends page.`,
     ],
     link: { label: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
     footer: accountFooter(site),

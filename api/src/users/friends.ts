@@ -11,7 +11,7 @@ import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platfor
 import type { Db } from '../platform/database/database.ts';
 import { visibleFullName } from './profile-visibility.ts';
 import { lockPerson } from './lock-person.ts';
-import { areHidden } from './blocks.ts';
+import { areBlocked } from './blocks.ts';
 import { countFriends } from './friend-counts.ts';
 import { assertNotDeclined, deleteDeclines, recordDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
@@ -161,7 +161,7 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
 
 /** @throws {Failure} `missing`, as for an unknown user, when one of the two has blocked the other. */
 async function assertVisible(db: Db, senderId: string, receiverId: string): Promise<void> {
-  if (await areHidden(db, senderId, receiverId)) throw missing('User', 'id');
+  if (await areBlocked(db, senderId, receiverId)) throw missing('User', 'id');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ANONYMOUS_MEMBER_NAME } from 'shared-contract/groups';
 import { bannedIds } from './bans.ts';
-import { hiddenIdsOf } from './blocks.ts';
+import { blockedIdsOf } from './blocks.ts';
 import { friendIdsOf } from './friends.ts';
 import type { Db } from '../platform/database/database.ts';
 import { visibleFullName } from './profile-visibility.ts';
@@ -16,7 +16,7 @@ export async function peopleAsSeenBy(
   now: Date,
 ): Promise<Map<string, SeenPerson>> {
   if (ids.length === 0) return new Map();
-  const hidden = await hiddenIdsOf(db, callerId);
+  const hidden = await blockedIdsOf(db, callerId);
   const users = await db
     .selectFrom('users')
     .select(['id', 'handle', 'firstName', 'lastName', 'isPublicProfile'])

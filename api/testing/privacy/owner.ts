@@ -173,15 +173,15 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
 /** Returns where a response contains facts about an owner: `path=fact`, or `path=fact+fact`, for each such field. */
 export function foundIn(answer: unknown, known: Record<string, string>): string[] {
   const found = new Set<string>();
-  const look = (value: unknown, path: string) => {
-    if (Array.isArray(value)) for (const item of value) look(item, `${path}[]`);
+  const visit = (value: unknown, path: string) => {
+    if (Array.isArray(value)) for (const item of value) visit(item, `${path}[]`);
     else if (typeof value === 'object' && value !== null) {
-      for (const [name, item] of Object.entries(value)) look(item, path === '' ? name : `${path}.${name}`);
+      for (const [name, item] of Object.entries(value)) visit(item, path === '' ? name : `${path}.${name}`);
     } else {
       const names = Object.keys(known).filter((name) => String(value).includes(known[name] ?? ''));
       if (names.length > 0) found.add(`${path}=${names.join('+')}`);
     }
   };
-  look(answer, '');
+  visit(answer, '');
   return [...found].sort();
 }

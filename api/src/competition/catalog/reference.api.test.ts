@@ -193,9 +193,9 @@ test('adds a team to a season and corrects its goals and points', async () => {
   const teamId = await newTeam('Echo');
   const body = { teamId, season: 25, leagueSeasonStatsId: seasonId };
   const stats = await made(registerTeamSeasonStats, body);
-  const nothing = { goalsFor: 0, goalsAgainst: 0, points: 0 };
-  const plain = { teamName: 'Echo', withdrawn: null, computed: nothing };
-  expect(stats).toEqual({ ...body, ...nothing, ...plain, id: stats.id, corrected: false, version: 1 });
+  const zeros = { goalsFor: 0, goalsAgainst: 0, points: 0 };
+  const plain = { teamName: 'Echo', withdrawn: null, computed: zeros };
+  expect(stats).toEqual({ ...body, ...zeros, ...plain, id: stats.id, corrected: false, version: 1 });
   const figures = { id: stats.id, goalsFor: 3, goalsAgainst: 2, points: 7 };
   const corrected = { ...stats, ...figures, corrected: true, version: 2 };
   expect((await put(updateTeamSeasonStats, figures)).answer).toEqual(corrected);

@@ -20,12 +20,12 @@ export function assertWarningsConfirmed(warnings: readonly KnownWarning[], confi
 /** The date format of the screens: '29 Mar 2026, 14:00'. */
 const inUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Joins names for a sentence: at most three, and the number of further ones. */
 function named(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const more = names.length - MAX_NAMED;
+  return [...names.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /**

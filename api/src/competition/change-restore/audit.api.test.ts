@@ -138,10 +138,10 @@ test('does not log refused requests and updates without a change', async () => {
   await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
   const start = await countOf();
   const [team] = teams;
-  const nothing = { id: team?.id, goalsFor: 0, goalsAgainst: 0, points: 1 };
+  const unchanged = { id: team?.id, goalsFor: 0, goalsAgainst: 0, points: 1 };
   const league = { id: leagueId, name: 'Small League', country: 5, numberOfTeams: 1, numberOfRounds: 9 };
-  expect((await editor.send(updateTeamSeasonStats, nothing)).status).toBe(200);
-  expect((await editor.send(updateTeamSeasonStats, { ...nothing, points: 1, version: 1 })).status).toBe(409);
+  expect((await editor.send(updateTeamSeasonStats, unchanged)).status).toBe(200);
+  expect((await editor.send(updateTeamSeasonStats, { ...unchanged, points: 1, version: 1 })).status).toBe(409);
   expect((await editor.send(updateLeague, league)).status).toBe(409);
   expect((await editor.send(updateLeagueSeason, { id: seasonId, season: 25, teamIds: [] })).status).toBe(409);
   expect((await editor.by(deleteTeam, team?.teamId ?? '')).status).toBe(409);

@@ -11,7 +11,7 @@ import * as changes from '../../change-log/change-list.ts';
 import { BY_ADMINISTRATORS, READS_PAGE } from '../../platform/rate-limits/call-policy.ts';
 
 /** Longer pages omit whether changes are restorable, because each check reads the current rows. */
-const MOST_COMPARED = 100;
+const MAX_COMPARED = 100;
 
 async function withRestorability(db: Db, clock: Clock, change: changes.LoggedChange) {
   const refusal = await refusalOf(db, clock, change);
@@ -57,7 +57,7 @@ export function auditRoutes(bind: Bind, services: Platform): void {
     const compared = items.filter(({ together = 1 }) => together <= 2);
     const shown: changes.LoggedChange[] = [];
     for (const change of items) {
-      const isCompared = compared.length <= MOST_COMPARED && compared.includes(change);
+      const isCompared = compared.length <= MAX_COMPARED && compared.includes(change);
       shown.push(isCompared ? await withRestorability(store.db, clock, change) : change);
     }
     return call.paged({ items: isByCall ? await withImports(store.db, clock, shown) : shown, total });

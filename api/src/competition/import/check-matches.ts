@@ -10,7 +10,7 @@ import { isPlayOff } from './round-labels.ts';
 
 /** Matches spreadsheet formulas, HTML elements and URLs. */
 const NOT_A_NAME = /^[=+@|]|^-[^ ]|[<>{}]|:\/\//;
-const MOST_PROBLEMS_OF_A_CODE = 100;
+const MAX_PROBLEMS_PER_CODE = 100;
 
 /** The maximum length of a name. Unicode normalization takes quadratic time. */
 const LONGEST_NAME = 300;
@@ -193,8 +193,8 @@ function countProblems({ declared }: Reading, matches: readonly ReadMatch[]): Im
 /** Limits the problems of each code, so that none hides the others. The rest is reported as a number. */
 function limitedPerCode(problems: readonly ImportProblem[]): ImportProblem[] {
   return [...Map.groupBy(problems, ({ code }) => code)].flatMap(([code, ofCode]) => {
-    const rest = ofCode.length - MOST_PROBLEMS_OF_A_CODE;
-    const shown = ofCode.slice(0, MOST_PROBLEMS_OF_A_CODE);
+    const rest = ofCode.length - MAX_PROBLEMS_PER_CODE;
+    const shown = ofCode.slice(0, MAX_PROBLEMS_PER_CODE);
     const last = ofCode.at(-1);
     if (rest <= 0 || last === undefined) return shown;
     return [...shown, problem(code as ImportProblemCode, last.line, `… and ${rest} more like it.`)];

@@ -9,7 +9,7 @@ export const SIMILAR = 2;
 export type Candidate = { teamId: string | null; teamName: string; rank: number };
 
 /** More candidates do not help an administrator to choose. */
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /** Returns the rank of two names' similarity, or `null` if they differ. */
 function rankOf(one: ClubWords, other: ClubWords): number | null {
@@ -19,7 +19,7 @@ function rankOf(one: ClubWords, other: ClubWords): number | null {
 
 const best = (candidates: readonly Candidate[]): Candidate[] => {
   const rank = Math.min(...candidates.map((one) => one.rank));
-  return candidates.filter((one) => one.rank === rank).slice(0, MOST_CANDIDATES);
+  return candidates.filter((one) => one.rank === rank).slice(0, MAX_CANDIDATES);
 };
 
 /** A name with its `sameLetters`. */

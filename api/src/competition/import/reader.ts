@@ -7,7 +7,7 @@ import type { ReadRequest, ReadOutcome } from './read-thread.ts';
 import type { ReadSeason } from './read-season.ts';
 import type { ReadOptions } from './reading.ts';
 
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** Together with the time limit for reading, below the timeout of a request. */
 const LONGEST_WAIT_MS = 5000;
 const RETRY_AFTER_SECONDS = 5;
@@ -62,7 +62,7 @@ export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<L
   const queue = createFairQueue({
     running: maxThreads,
     perAddress: maxThreads,
-    waiting: MOST_WAITING,
+    waiting: MAX_WAITING,
     deadlineMs: LONGEST_WAIT_MS,
   });
 

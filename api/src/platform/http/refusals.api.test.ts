@@ -6,8 +6,8 @@ import { exampleBodies } from '../../../testing/examples.ts';
 import { hostileBodies, LARGEST_BYTES } from '../../../testing/hostile-bodies.ts';
 import { addressOf, startServer, type TestServer } from '../../../testing/server.ts';
 
-const MOST_BYTES = 10 * 1024;
-const MOST_ERRORS = 50;
+const MAX_BYTES = 10 * 1024;
+const MAX_ERRORS = 50;
 const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ test('answers the largest, entirely invalid bodies with short problems, without 
       });
       const { errors = [] } = JSON.parse(body) as Problem;
       const bytes = Buffer.byteLength(body);
-      const isCheap = statusCode === 400 && bytes <= MOST_BYTES && errors.length <= MOST_ERRORS && errors.length > 0;
+      const isCheap = statusCode === 400 && bytes <= MAX_BYTES && errors.length <= MAX_ERRORS && errors.length > 0;
       if (!isCheap) costly.push(`${name}, ${shape}: ${statusCode}, ${bytes} bytes, ${errors.length} errors`);
       sent += 1;
     }

@@ -24,7 +24,7 @@ const MEMORY_MB = 128;
 /** For short-lived objects of a page: with 4 MB, garbage collection took a quarter of the rendering time. */
 const YOUNG_MEMORY_MB = 16;
 /** Includes buffers, which Node's own limit does not count, and the process itself. */
-const MOST_RESIDENT_MB = 400;
+const MAX_RESIDENT_MB = 400;
 const WATCH_MS = 1000;
 /** The system counts processor time in hundredths of a second. */
 const TICK_MS = 10;
@@ -76,7 +76,7 @@ export const startProcess: StartProcess = async (code, onMessage) => {
   const stop = () => void child.kill('SIGKILL');
 
   const watch = setInterval(async () => {
-    if ((await residentMb(pid)) <= MOST_RESIDENT_MB) return;
+    if ((await residentMb(pid)) <= MAX_RESIDENT_MB) return;
     reason = 'it takes too much memory';
     stop();
   }, WATCH_MS);

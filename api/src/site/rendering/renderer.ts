@@ -37,9 +37,9 @@ export type Renderer = {
 const START_LIMIT_MS = 20_000;
 /** Further pages are queued. */
 const PAGES_AT_ONCE = 8;
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 /** A page makes two or three calls. */
-const MOST_CALLS = 100;
+const MAX_CALLS = 100;
 
 type Page = {
   path: string;
@@ -175,7 +175,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     if (page === undefined) return;
     page.pendingCalls += 1;
     page.callCount += 1;
-    if (page.callCount > MOST_CALLS) return stopFor('a page makes too many calls', { path: page.path });
+    if (page.callCount > MAX_CALLS) return stopFor('a page makes too many calls', { path: page.path });
     hold(page);
     const answered = await answer(requested).catch(() => ({ status: 503, headers: {}, body: '' }));
     renderer.send({ kind: 'answer', call, ...answered });
@@ -206,7 +206,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   if (signal.aborted) stop();
 
   const render = (requested: string): Promise<PageWithCalls | null> => {
-    if (isOver || queue.length >= MOST_WAITING) return Promise.resolve(null);
+    if (isOver || queue.length >= MAX_WAITING) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<PageWithCalls | null>();
     const wanted = { path: requested, done: resolve };
     if (pages.size < PAGES_AT_ONCE) begin(wanted);

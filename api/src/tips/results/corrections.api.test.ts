@@ -68,7 +68,7 @@ test('returns no correction for unchanged places, results reverted before scorin
     [0, 4],
     [2, 1],
   ]);
-  await season.look();
+  await season.detectChanges();
   await enter(1, [
     [4, 0],
     [2, 1],

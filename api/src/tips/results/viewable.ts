@@ -1,5 +1,5 @@
 import { idsOfHidden } from '../../users/bans.ts';
-import { areHidden } from '../../users/blocks.ts';
+import { areBlocked } from '../../users/blocks.ts';
 import { shareGroup } from '../../memberships/memberships.ts';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -37,6 +37,6 @@ export async function assertCanSeeScore(
     callerId !== null &&
     ownerId !== null &&
     (await shareGroup(db, leagueSeasonId, callerId, ownerId)) &&
-    !(await areHidden(db, callerId, ownerId));
+    !(await areBlocked(db, callerId, ownerId));
   if (!isMember) throw missing('Tip');
 }

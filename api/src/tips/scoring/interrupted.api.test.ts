@@ -90,7 +90,7 @@ test(`scores a season correctly after ${KILLS} kills during scoring`, async () =
 
   await season.play(1, outcomes['corrected'] ?? []);
   // This run only records the change; the child processes score it.
-  await season.look();
+  await season.detectChanges();
   const before = await scores();
   const { scoredMark } = await marks();
   let killed = 0;
@@ -117,7 +117,7 @@ test(`scores a season correctly after ${KILLS} kills during scoring`, async () =
 
 test('scores a season once when two processes start at the same time', async () => {
   await season.play(1, outcomes['first'] ?? []);
-  await season.look();
+  await season.detectChanges();
   await makeDue();
   const codes = await Promise.all([begin(), begin()].map(async (child) => (await once(child, 'exit')) as [number]));
   expect(codes.flat()).toEqual([0, null, 0, null]);
@@ -131,7 +131,7 @@ test('returns a leaderboard page of a single scoring while its round is rescored
   await season.play(1, outcomes['first'] ?? []);
   await season.score();
   await season.play(1, outcomes['corrected'] ?? []);
-  await season.look();
+  await season.detectChanges();
   await makeDue();
   const child = begin();
   const seen = new Map<string, Set<string>>();

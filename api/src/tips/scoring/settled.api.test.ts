@@ -25,7 +25,7 @@ beforeEach(async () => {
     ]);
   }
   await season.score();
-  await season.look();
+  await season.detectChanges();
 });
 afterEach(() => server.close());
 
@@ -72,7 +72,7 @@ test('scores a correction after settling, and settles the season again', async (
   expect(await isSettled()).toBe(false);
   await season.score();
   expect(await pointsOfTip()).not.toBe(before);
-  await season.look();
+  await season.detectChanges();
   expect(await isSettled()).toBe(true);
   expect(await statementsOfOneRun()).toBe(1);
 });
@@ -93,7 +93,7 @@ test('unsettles a season by deductions, team changes and scoring decisions', asy
     await change();
     expect(await isSettled()).toBe(false);
     await season.score();
-    await season.look();
+    await season.detectChanges();
   }
 });
 
