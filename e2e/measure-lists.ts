@@ -57,8 +57,8 @@ const timeTo = (page: Page, address: string) =>
     };
     const until = (isReady: () => boolean) =>
       new Promise<void>((resolve) => {
-        const look = () => (isReady() ? resolve() : requestAnimationFrame(look));
-        look();
+        const poll = () => (isReady() ? resolve() : requestAnimationFrame(poll));
+        poll();
       });
     step('/admin');
     await until(() => document.querySelector('table') === null);

@@ -26,8 +26,8 @@ for (const name of remoteNames)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await mark(page);
     const next = new Set(stage.release(name, again(1)));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const paths = Object.values(screens).filter((path) => ownerOf(path)?.remote === name && !path.includes(':'));
     expect(paths).not.toEqual([]);
     for (const path of paths) {
@@ -36,7 +36,7 @@ for (const name of remoteNames)
       await expect(retry(page), path).toHaveCount(0);
     }
     expect(await isMarked(page)).toBe(true);
-    expect(asked.filter((path) => next.has(path))).toEqual([]);
+    expect(requested.filter((path) => next.has(path))).toEqual([]);
     expect(uncaught).toEqual([]);
   });
 

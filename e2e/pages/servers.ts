@@ -89,12 +89,12 @@ export async function serveOneBundle(port: number, folder: string, api: string):
     const { headers, method, url } = request;
     const pathname = pathOf(url);
     if (pathname.startsWith('/api/')) {
-      const asked = ask(new URL(url ?? '/', api), { method, headers }, (answer) => {
+      const upstream = ask(new URL(url ?? '/', api), { method, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
       });
-      asked.on('error', () => response.destroy());
-      request.pipe(asked);
+      upstream.on('error', () => response.destroy());
+      request.pipe(upstream);
       return;
     }
     const file = path.join(folder, path.normalize(pathname));

@@ -66,7 +66,7 @@ function watch({ field, letter }: { field: string | null; letter: string }): voi
     if (document.activeElement === input && document.execCommand('insertText', false, letter))
       watched.tti = performance.now();
   };
-  const look = () => {
+  const poll = () => {
     if (field !== null) type();
     else if (
       Number.isNaN(watched.tti) &&
@@ -76,9 +76,9 @@ function watch({ field, letter }: { field: string | null; letter: string }): voi
     ) {
       watched.tti = performance.now();
     }
-    setTimeout(look, 5);
+    setTimeout(poll, 5);
   };
-  look();
+  poll();
 }
 
 async function open(browser: Browser, connection: Connection, watched: { field?: string } | null) {
@@ -159,8 +159,8 @@ async function timeToLogin(page: Page): Promise<number> {
     const started = performance.now();
     (element as HTMLElement).click();
     await new Promise<void>((resolve) => {
-      const look = () => (isReady() ? resolve() : requestAnimationFrame(look));
-      requestAnimationFrame(look);
+      const poll = () => (isReady() ? resolve() : requestAnimationFrame(poll));
+      requestAnimationFrame(poll);
     });
     await new Promise((resolve) => setTimeout(resolve));
     return performance.now() - started;

@@ -102,7 +102,7 @@ const cases: Case[] = [
 let project: Project;
 let folder: string;
 
-const look = () => snapshot({ releases: folder, store: folderStore(folder) });
+const takeSnapshot = () => snapshot({ releases: folder, store: folderStore(folder) });
 const release = (part: Part) => project.pnpm('release', part, { ...environment, RELEASE_DIR: folder });
 
 test.beforeAll(async () => {
@@ -117,13 +117,13 @@ test.afterAll(async () => {
 
 for (const { fault, part, edits, expectedOutput } of cases) {
   test(`${fault} does not become current`, async () => {
-    const before = await look();
+    const before = await takeSnapshot();
     for (const [file, from, to] of edits) await project.change(file, from, to);
     const { code, output } = await release(part);
     for (const [file] of edits) await project.restore(file);
     expect(output).toMatch(expectedOutput);
     expect(code).toBe(1);
-    expect(await look()).toEqual(before);
+    expect(await takeSnapshot()).toEqual(before);
   });
 }
 
@@ -139,14 +139,14 @@ test('a release stops when one of its files is stored with one byte changed', as
   await build('Teams, with another byte');
   const { build: built, readBuilt } = await packPart('mf-admin', project.folder);
   const entry = built.entry ?? '';
-  const before = await look();
+  const before = await takeSnapshot();
   const target = path.join(folder, 'mf-admin', entry);
   await writeFile(target, Buffer.concat([await readBuilt(entry), Buffer.from(' ')]));
   const { code, output } = await release('mf-admin');
   await rm(target);
   expect(output).toContain(`mf-admin/${entry} exists already, with other content.`);
   expect(code).toBe(1);
-  const after = await look();
+  const after = await takeSnapshot();
   expect(after.registry).toEqual(before.registry);
   expect(Object.entries(after.files)).toEqual(expect.arrayContaining(Object.entries(before.files)));
   expect(Object.keys(after.files).filter((file) => file.startsWith('records/'))).toEqual(

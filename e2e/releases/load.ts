@@ -49,7 +49,7 @@ export function startLoad(origin: string, perSecond = 50): () => Promise<Outcome
   const open = new Set<Promise<void>>();
 
   const ask = async ({ address, integrity }: Wanted) => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
       const body = Buffer.from(await answer.arrayBuffer());
@@ -60,7 +60,7 @@ export function startLoad(origin: string, perSecond = 50): () => Promise<Outcome
     } catch (error) {
       outcome.failures.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
     }
-    outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - asked);
+    outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedAt);
   };
 
   const timer = setInterval(() => {

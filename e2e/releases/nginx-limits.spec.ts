@@ -16,16 +16,16 @@ test.afterAll(() => site.stop());
 
 const LIVE = '/api/health/live';
 const AT_ONCE = 100;
-const MOST = 20_000;
+const MAX_REQUESTS = 20_000;
 
 /** Sends many concurrent requests until a response has this status, and returns that response. */
 async function untilStatus(status: number, send: () => Promise<Answer>): Promise<Answer> {
-  for (let sent = 0; sent < MOST; sent += AT_ONCE) {
+  for (let sent = 0; sent < MAX_REQUESTS; sent += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
     const found = answers.find((answer) => answer.status === status);
     if (found !== undefined) return found;
   }
-  throw new Error(`No answer of ${MOST} is ${status}`);
+  throw new Error(`No answer of ${MAX_REQUESTS} is ${status}`);
 }
 
 function expectProblem({ body, headers }: Answer, status: number, code: string) {
@@ -110,7 +110,7 @@ test('refuses further requests of a client with too many open ones, and no other
   let held = 0;
   try {
     for (let tried = 0; ; tried += 1) {
-      expect(tried).toBeLessThan(MOST);
+      expect(tried).toBeLessThan(MAX_REQUESTS);
       const { status, text } = await hold(sockets);
       if (status === 100) held += 1;
       if (status !== 503) continue;

@@ -47,14 +47,14 @@ test('serves pages, registry and calls', async () => {
 test('serves compressed immutable files with nosniff', async () => {
   for (const [origin, part] of fileOrigins) {
     const file = first(part, (name, all) => name.endsWith('.js') && all.includes(`${name}.br`));
-    for (const [asked, answered] of [
+    for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const { status, headers } = await ask(origin, `/assets/${file}`, { 'accept-encoding': asked });
+      const { status, headers } = await ask(origin, `/assets/${file}`, { 'accept-encoding': accepted });
       expect(status).toBe(200);
-      expect(headers['content-encoding']).toBe(answered);
+      expect(headers['content-encoding']).toBe(encoding);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers['content-type']).toMatch(/^text\/javascript/);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -262,9 +262,9 @@ test('serves files byte for byte as in the records of the current releases', asy
     for (const file of originals) {
       for (const encoding of ['identity', 'gzip', 'br'] as const) {
         const { status, headers, body } = await ask(origin, `/${file}`, { 'accept-encoding': encoding });
-        const answered = headers['content-encoding'] as keyof typeof unpack | undefined;
+        const contentEncoding = headers['content-encoding'] as keyof typeof unpack | undefined;
         expect(status, file).toBe(200);
-        expect(digest(unpack[answered ?? 'identity'](body)), `${file} as ${encoding}`).toBe(files[file]);
+        expect(digest(unpack[contentEncoding ?? 'identity'](body)), `${file} as ${encoding}`).toBe(files[file]);
         const twin = files[`${file}.${encoding === 'gzip' ? 'gz' : encoding}`];
         if (twin !== undefined) expect(digest(body), `${file} as ${encoding}`).toBe(twin);
       }

@@ -20,15 +20,15 @@ test.afterAll(() => project.remove());
 const at = (isNext: boolean) => (isNext ? project.folder : root);
 const called = (isNext: boolean) => (isNext ? 'n' : 'n-1');
 
-/** Opens a site of the given releases while `look` runs. */
+/** Opens a site of the given releases while `run` is pending. */
 async function withSite(
   isNext: { shell: boolean; remotes: boolean; api: boolean },
-  look: (site: Site) => Promise<void>,
+  run: (site: Site) => Promise<void>,
 ): Promise<void> {
   const remotes = at(isNext.remotes);
   const projects = { shell: at(isNext.shell), ...Object.fromEntries(remoteNames.map((name) => [name, remotes])) };
   const site = await openSite({ fill: (store) => releaseBuilt(store, projects), api: at(isNext.api) });
-  await look(site).finally(site.stop);
+  await run(site).finally(site.stop);
 }
 
 for (const shell of [false, true]) {

@@ -99,9 +99,10 @@ test('a lost link is requested by keyboard, and the mailed one manages a table w
   const made = { params: { id: ANONYMOUS_ID }, data: { ...table, email } };
   const id = JSON.parse(await callApi(request, createAnonymousTable, made)) as string;
   const lost = await mailedPath(email, `/simpletable/${id}`);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (call) => {
-    if (call.headers()['x-manage-key'] !== undefined) asked.push(`${call.method()} ${new URL(call.url()).pathname}`);
+    if (call.headers()['x-manage-key'] !== undefined)
+      requested.push(`${call.method()} ${new URL(call.url()).pathname}`);
   });
   await page.goto(`/simpletable/${id}`);
   await press(page, page.locator('summary').filter({ hasText: 'Get a new edit link' }));
@@ -123,5 +124,9 @@ test('a lost link is requested by keyboard, and the mailed one manages a table w
   await press(page, page.getByRole('button', { name: 'Delete Table' }));
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(page).toHaveURL('/');
-  expect(asked).toEqual([`PUT /api/publictable/${id}`, `PUT /api/publictable/${id}`, `DELETE /api/publictable/${id}`]);
+  expect(requested).toEqual([
+    `PUT /api/publictable/${id}`,
+    `PUT /api/publictable/${id}`,
+    `DELETE /api/publictable/${id}`,
+  ]);
 });

@@ -4,7 +4,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { expect, expectReady, test } from './test.ts';
 
-const MOST_BYTES = 192_000;
+const MAX_BYTES = 192_000;
 /**
  * The bytes that a server sends over a new connection before the first acknowledgement (RFC 6928): ten segments of
  * 1,460 bytes.
@@ -69,13 +69,13 @@ test('the first load of the home page stays within its budget and requests nothi
 
   const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
   test.info().annotations.push({ type: 'bytes', description: String(total) });
-  expect(total, loaded.map(({ address, bytes }) => `${bytes} ${address}`).join('\n')).toBeLessThanOrEqual(MOST_BYTES);
+  expect(total, loaded.map(({ address, bytes }) => `${bytes} ${address}`).join('\n')).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 test('a remote is fetched when the pointer is on a link to it, and never with data saving', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const entries = () => asked.filter((path) => path.includes('/remoteEntry.'));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const entries = () => requested.filter((path) => path.includes('/remoteEntry.'));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expectReady(page);
   expect(entries()).toHaveLength(1);
@@ -87,7 +87,7 @@ test('a remote is fetched when the pointer is on a link to it, and never with da
   expect(new Set(entries()).size).toBe(2);
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  asked.length = 0;
+  requested.length = 0;
   await page.goto('/', { waitUntil: 'networkidle' });
   await expectReady(page);
   await login.hover();

@@ -9,7 +9,7 @@ import { expect, expectReady, signIn, test, testWhenLong } from './test.ts';
 import { sealedTip, tippedSeasons } from './tipped-season.ts';
 import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
 
-const MOST = 0.01;
+const MAX_SHIFT = 0.01;
 
 const sizes = [
   { width: 390, height: 844 },
@@ -93,7 +93,7 @@ async function expectStill(page: Page, paths: readonly string[], ids: Record<str
         await page.goto(address, { waitUntil: 'networkidle' });
         await expectReady(page);
         const { total, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
-        expect.soft(total, `${address} at ${size.width} px\n${moved.join('\n')}`).toBeLessThanOrEqual(MOST);
+        expect.soft(total, `${address} at ${size.width} px\n${moved.join('\n')}`).toBeLessThanOrEqual(MAX_SHIFT);
       });
     }
   }

@@ -32,8 +32,8 @@ export async function mailedPath(email: string, screen: string): Promise<string>
   return newest ?? '';
 }
 
-/** Waits for a mail to `email` that contains `words`. */
-export async function expectMail(email: string, words: string): Promise<void> {
-  const theirs = async () => (await mailsTo(email)).filter((mail) => mail.includes(words)).length;
-  await expect.poll(theirs, { message: `a mail to ${email} with “${words}”` }).toBe(1);
+/** Waits for a mail to `email` that contains `text`. */
+export async function expectMail(email: string, text: string): Promise<void> {
+  const theirs = async () => (await mailsTo(email)).filter((mail) => mail.includes(text)).length;
+  await expect.poll(theirs, { message: `a mail to ${email} with “${text}”` }).toBe(1);
 }

@@ -239,13 +239,13 @@ test('a signed-in user sees “Login” on no page that was rendered for visitor
   await page.addInitScript((jwt) => {
     localStorage.setItem('jwt', jwt);
     let frames = 0;
-    const look = () => {
+    const poll = () => {
       const login = document.querySelector<HTMLElement>('header a[href^="/login"]');
       if (login?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true) frames += 1;
       Object.assign(globalThis, { framesWithLogin: frames });
-      requestAnimationFrame(look);
+      requestAnimationFrame(poll);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   }, me.token);
   for (const path of [screens.home, screens.officialTables, screens.about]) {
     await page.goto(path);

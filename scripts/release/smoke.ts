@@ -31,7 +31,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
 async function visit(page: Page, origin: string, part: Part, screen: string, present: Part[]): Promise<string[]> {
   // Before the first release of a remote, the shell logs that the registry lacks it.
   const missing = parts.filter((name) => !present.includes(name)).map((name) => `no usable ${name}`);
-  const isExpected = (text: string) => missing.some((words) => text.includes(words));
+  const isExpected = (text: string) => missing.some((message) => text.includes(message));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${part}: ${error.message}`));
   page.on('console', (message) => {

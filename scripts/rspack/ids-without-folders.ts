@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 
-const LEAST = 1000;
-const MOST = 9999;
+const MIN_ID = 1000;
+const MAX_ID = 9999;
 
 /** A module in the hook's arguments. `identifier` is a string here, and an existing `id` is not overwritten. */
 type Numbered = { identifier: string; id: number | null };
@@ -40,8 +40,8 @@ export class IdsWithoutFolders {
         const used = new Set<number>();
         for (const { module, name } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
           const hash = createHash('sha256').update(name).digest().readUInt32BE();
-          let id = LEAST + (hash % (MOST - LEAST + 1));
-          while (used.has(id)) id = id === MOST ? LEAST : id + 1;
+          let id = MIN_ID + (hash % (MAX_ID - MIN_ID + 1));
+          while (used.has(id)) id = id === MAX_ID ? MIN_ID : id + 1;
           used.add(id);
           module.id = id;
         }

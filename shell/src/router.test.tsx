@@ -268,12 +268,12 @@ describe('a failed screen', () => {
   });
 
   test('loads on Try again when its missing file is available', async () => {
-    let isBack = false;
-    const lazy = () => (isBack ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
+    let isReachable = false;
+    const lazy = () => (isReachable ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
     const { user, refetchPending } = renderShell('/about', withScreen({ lazy }));
     expect(await heading('Tables and information aren’t loading')).toBeVisible();
     expect(refetchPending).not.toHaveBeenCalled();
-    isBack = true;
+    isReachable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('About')).toBeVisible();
     // Requests the pending files of the screen again.

@@ -11,7 +11,7 @@ import routes from '../routes.tsx';
 withApi();
 
 const title = 'New from your friends';
-const news = () => screen.findByRole('region', { name: title });
+const friendsTables = () => screen.findByRole('region', { name: title });
 
 test('lists new tables of friends with their authors, newest first', async () => {
   const kim = await signInAsUser('Kim', 'Dal');
@@ -23,7 +23,7 @@ test('lists new tables of friends with their authors, newest first', async () =>
   const self = await signInAsUser();
   await befriend(kim, self);
   renderScreen(routes, pathTo('myAccount'));
-  const region = await news();
+  const region = await friendsTables();
   expect(await within(region).findByRole('link', { name: 'First' })).toHaveAttribute(
     'href',
     pathTo('simpleTable', { tableId: made[0]?.id ?? '' }),

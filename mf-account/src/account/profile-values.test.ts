@@ -28,7 +28,7 @@ const profile: OwnProfile = {
 const sent = (changes: Partial<ReturnType<typeof valuesOf>>, now = profile) =>
   changesTo(now, v.parse(rulesFor(now), { ...valuesOf(now), currentPassword: 'x', ...changes }));
 
-const nothing = {
+const empty = {
   newFirstName: null,
   newLastName: null,
   newUserName: null,
@@ -43,22 +43,22 @@ const nothing = {
 };
 
 test('sends null for unchanged fields and for emptied fields that cannot be cleared', () => {
-  expect(sent({})).toEqual(nothing);
-  expect(sent({ newFirstName: ' Moa ', newLastName: '', newImageUrl: '  ' })).toEqual(nothing);
+  expect(sent({})).toEqual(empty);
+  expect(sent({ newFirstName: ' Moa ', newLastName: '', newImageUrl: '  ' })).toEqual(empty);
 });
 
 test('sends an empty string for an emptied phone number', () => {
-  expect(sent({ newPhoneNumber: ' ' })).toEqual({ ...nothing, newPhoneNumber: '' });
+  expect(sent({ newPhoneNumber: ' ' })).toEqual({ ...empty, newPhoneNumber: '' });
 });
 
 test('sends changed fields', () => {
   const changes = { newFirstName: 'Maja', newPassword: 'New-pass-word-2', isPublicProfile: false };
-  expect(sent(changes)).toEqual({ ...nothing, ...changes });
+  expect(sent(changes)).toEqual({ ...empty, ...changes });
 });
 
 test('sends a changed user name and audience', () => {
   expect(sent({ newUserName: ' Moa-2 ', phoneAudience: 'nobody' })).toEqual({
-    ...nothing,
+    ...empty,
     newUserName: 'moa-2',
     phoneAudience: 'nobody',
   });
@@ -71,7 +71,7 @@ test('accepts an unchanged user name or picture that violates a newer rule', () 
     publicUserName: 'moa--'.repeat(8),
     imageUrl: 'http://pictures.test/moa.png',
   };
-  expect(sent({}, old)).toEqual(nothing);
+  expect(sent({}, old)).toEqual(empty);
   expect(() => sent({ newUserName: 'moa--' }, old)).toThrow('Must be letters a–z and digits');
   expect(() => sent({ newImageUrl: 'http://pictures.test/new.png' }, old)).toThrow('Must begin with https://');
   expect(sent({ newImageUrl: '' }, old).newImageUrl).toBe('');

@@ -25,7 +25,7 @@ export function Profile() {
       >
         {(profile) => (
           <div className={COLUMN}>
-            {profile.hidden !== undefined && <Hidden reason={profile.hidden.reason} />}
+            {profile.hidden !== undefined && <HiddenNotice reason={profile.hidden.reason} />}
             <Head profile={profile} reload={me.reload} />
             <div className={TWO_COLUMNS}>
               <WhoSeesWhat profile={profile} />
@@ -39,7 +39,7 @@ export function Profile() {
 }
 
 /** The notice that moderators have hidden the profile, with the reason and how to reply. */
-const Hidden = ({ reason }: { reason: string }) => (
+const HiddenNotice = ({ reason }: { reason: string }) => (
   <Alert variant="error" title="Your profile is hidden by our moderators">
     <div className="acc:grid acc:gap-1.5">
       <p className="acc:wrap-anywhere acc:whitespace-pre-line">{reason}</p>

@@ -19,7 +19,7 @@ type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
  * Returns what identifies a user besides the name: the handle, if it differs from the name, and the email, if it is
  * visible.
  */
-function noteOn({ email, name, userName }: Person): ReactNode {
+function noteFor({ email, name, userName }: Person): ReactNode {
   const parts = [userName === name ? null : userName, email].filter((part) => typeof part === 'string');
   if (parts.length === 0) return undefined;
   // Each on its own line and not truncated, because the user decides by it.
@@ -42,7 +42,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
           key={id}
           name={profileLink(senderId, senderProfile.name)}
           person={{ id: senderId, name: senderProfile.name }}
-          note={noteOn(senderProfile)}
+          note={noteFor(senderProfile)}
           mark={!senderProfile.emailConfirmed && <Unconfirmed />}
         >
           <RowButton
@@ -71,7 +71,7 @@ export function SentRequests({ requests, refresh }: RequestsProps) {
           key={id}
           name={profileLink(receiverId, receiverProfile.name)}
           person={{ id: receiverId, name: receiverProfile.name }}
-          note={noteOn(receiverProfile)}
+          note={noteFor(receiverProfile)}
         >
           <RowButton {...button(`cancel ${id}`, dropRequest(id), dropMessages.cancel)}>Cancel Request</RowButton>
         </Row>

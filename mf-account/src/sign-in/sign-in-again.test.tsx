@@ -9,7 +9,7 @@ withApi();
 
 const show = (address: string) => showInShell({ name: 'mf-account', exposed }, address);
 
-async function untilAsked(person: Person) {
+async function openLoginPrompt(person: Person) {
   const { user } = show(pathTo('myAccount'));
   await screen.findByRole('heading', { name: `Welcome, ${person.firstName} ${person.lastName}!` });
   act(() => interruptSession());
@@ -18,7 +18,7 @@ async function untilAsked(person: Person) {
 
 test('fills in the email of the interrupted session and focuses the password', async () => {
   const person = await signInAsUser();
-  const { email, user } = await untilAsked(person);
+  const { email, user } = await openLoginPrompt(person);
   expect(email).toHaveValue(person.email);
   const password = screen.getByLabelText('Password');
   expect(password).toHaveFocus();
@@ -27,7 +27,7 @@ test('fills in the email of the interrupted session and focuses the password', a
 });
 
 test('does not fill in the email of a previous user', async () => {
-  await untilAsked(await signInAsUser());
+  await openLoginPrompt(await signInAsUser());
   const other = await act(() => signInAsUser('Bo', 'Ek'));
   await screen.findByRole('heading', { name: 'Welcome, Bo Ek!' });
   act(() => interruptSession());

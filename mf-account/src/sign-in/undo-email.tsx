@@ -43,7 +43,7 @@ export function UndoEmail() {
 }
 
 /** Whether the server also requires the password. */
-const asksForPassword = (error: unknown) =>
+const requiresPassword = (error: unknown) =>
   error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'password') === true;
 
 function UndoForm({ link: { email, token } }: { link: MailLink }) {
@@ -62,7 +62,7 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
     try {
       await call(undoEmailChange, { body: { email, token, password } });
     } catch (error) {
-      if (password !== null || !asksForPassword(error)) throw error;
+      if (password !== null || !requiresPassword(error)) throw error;
       setValue('password', '');
       setNeedsPassword(true);
       return;

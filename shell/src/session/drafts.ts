@@ -4,7 +4,7 @@ import type { HeldDraft, PageDrafts } from 'shared-ui/basic';
 /** How long drafts are held for their user to sign in again. */
 export const HOLD_MS = 30 * 60_000;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
  * Manages the drafts of the site. Live drafts are those of mounted components. When a session is interrupted, the
@@ -14,7 +14,7 @@ const nothing = () => undefined;
 export function createDrafts(onExpired: () => void) {
   const live = new Map<string, unknown>();
   const held = new Map<string, HeldDraft>();
-  let restoreStored: () => void = nothing;
+  let restoreStored: () => void = noop;
   let owner: string | null = null;
   let until = 0;
   let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function createDrafts(onExpired: () => void) {
   const drop = () => {
     clearTimeout(expiry);
     held.clear();
-    restoreStored = nothing;
+    restoreStored = noop;
     owner = null;
   };
   const isHeldFor = (person: string | null) => person !== null && person === owner && Date.now() < until;
@@ -59,7 +59,7 @@ export function createDrafts(onExpired: () => void) {
     restoreTo: (person: string) => {
       if (!isHeldFor(person)) drop();
       restoreStored();
-      restoreStored = nothing;
+      restoreStored = noop;
     },
     /** Returns the drafts of the page at `pathname` for the user `person`. */
     forPage: (pathname: string, person: string | null): PageDrafts => {
