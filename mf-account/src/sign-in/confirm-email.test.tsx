@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { suspendTab } from '../../../testing/suspend-tab.ts';
 import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { mailedPath } from '../../../testing/mailed-path.ts';
@@ -72,10 +73,7 @@ test('rejects a wrong token and redirects after the countdown', async () => {
   expect(
     await screen.findByText(/^Could not confirm your email\. Redirecting you to the login page in \d+ seconds\.$/),
   ).toBeVisible();
-  // A tab that was suspended during the countdown catches up.
-  jest.useFakeTimers({ now: Date.now() + 10_000 });
-  act(() => setVisible('visible'));
-  jest.useRealTimers();
+  suspendTab(10_000);
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('login')));
 });
 

@@ -8,6 +8,7 @@ import { call, callList, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { importSmallSeason, lastOfTheAlphabetWins } from '../../../testing/seasons/small-season.ts';
 import { addSeasonToTip } from '../../../testing/seasons/season-to-tip.ts';
+import { suspendTab } from '../../../testing/suspend-tab.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
@@ -186,10 +187,11 @@ test('reopens a locked page without a reload after the lock is moved', async () 
     const locksAt = new Date(Date.parse(now) + milliseconds).toISOString();
     await call(updateTipping, { params: { id }, body: { locksAt, version } });
   };
-  await lockIn(5000);
+  await lockIn(5 * 60 * 1000);
   renderScreen(routes, pathTo('predict', { lssId: id }));
-  expect(await screen.findByText(/^Locks in 0:0\d minutes$/)).toBeVisible();
+  expect(await screen.findByText(/^Locks in 0?[45]:\d\d minutes$/)).toBeVisible();
   await lockIn(60 * 60 * 1000);
+  suspendTab(5 * 60 * 1000);
   expect(await screen.findByText(/^The deadline passed at .*: no tips are taken any more\.$/)).toBeVisible();
   fireEvent.focus(window);
   expect(await screen.findByRole('button', { name: 'Move Alfa up' })).toBeVisible();
