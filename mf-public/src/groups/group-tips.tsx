@@ -6,7 +6,7 @@ import { Card, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
 import { GroupTable } from './group-table.tsx';
-import { hitOf, placeWords } from './team-place.ts';
+import { hitOf, ordinalsText } from './team-place.ts';
 import { TipsGrid, type TipsOfPeople } from './tips-grid.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
@@ -99,7 +99,7 @@ function OnePerson({ tips: { people, teams }, names }: TipsOfPeople) {
               <span
                 className={`pub:text-sm ${isExact ? 'pub:font-semibold pub:text-success' : 'pub:text-muted-foreground'}`}
               >
-                {isExact ? 'exact' : `now ${placeWords(team)}`}
+                {isExact ? 'exact' : `now ${ordinalsText(team)}`}
               </span>
             )}
           </li>

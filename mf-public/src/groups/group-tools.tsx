@@ -95,7 +95,7 @@ function NewName({ group: { id, name }, onDone }: { group: Group; onDone: (group
 /**
  * Returns a function that runs an action after which the group is not accessible, then navigates to the user's groups.
  */
-function useGone(words: string) {
+function useGone(message: string) {
   const navigate = useNavigate();
   return async (act: () => Promise<unknown>) => {
     try {
@@ -105,7 +105,7 @@ function useGone(words: string) {
       if (codeOf(error) !== 'missing') throw error;
     }
     await navigate(pathTo('groups'), { replace: true });
-    toast.success(words, { position });
+    toast.success(message, { position });
   };
 }
 

@@ -1,4 +1,4 @@
-import { hitOf, placesOf, placeWords } from './team-place.ts';
+import { hitOf, placesOf, ordinalsText } from './team-place.ts';
 
 const shared = { actual: 7, actualTo: 8 };
 
@@ -19,6 +19,6 @@ test('rates places for a team without a shared place, and returns null before th
 });
 
 test('formats shared places as a range', () => {
-  expect([placesOf(shared), placeWords(shared)]).toEqual(['7–8', '7th–8th']);
-  expect([placesOf({ actual: 3, actualTo: 3 }), placeWords({ actual: 3, actualTo: 3 })]).toEqual(['3', '3rd']);
+  expect([placesOf(shared), ordinalsText(shared)]).toEqual(['7–8', '7th–8th']);
+  expect([placesOf({ actual: 3, actualTo: 3 }), ordinalsText({ actual: 3, actualTo: 3 })]).toEqual(['3', '3rd']);
 });

@@ -14,13 +14,13 @@ export function hitOf({ actual, actualTo }: Team, tipped: number): 'exact' | 'ne
   return distance === 0 ? 'exact' : distance === 1 ? 'near' : null;
 }
 
-const rangeOf = ({ actual, actualTo }: Team, words: (place: number) => string): string => {
+const rangeText = ({ actual, actualTo }: Team, textOf: (place: number) => string): string => {
   if (actual === null) return '';
-  return actualTo === null || actualTo === actual ? words(actual) : `${words(actual)}–${words(actualTo)}`;
+  return actualTo === null || actualTo === actual ? textOf(actual) : `${textOf(actual)}–${textOf(actualTo)}`;
 };
 
 /** Returns a team's place in digits: “7”, or “7–8” if it shares places. Empty before the season has results. */
-export const placesOf = (team: Team): string => rangeOf(team, String);
+export const placesOf = (team: Team): string => rangeText(team, String);
 
 /** Returns a team's place as ordinals: “7th”, or “7th–8th” if it shares places. */
-export const placeWords = (team: Team): string => rangeOf(team, placeText);
+export const ordinalsText = (team: Team): string => rangeText(team, placeText);

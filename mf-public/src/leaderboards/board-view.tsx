@@ -25,7 +25,7 @@ type BoardViewProps = {
 };
 
 /** A page of a board after a round, or a text before it has rows. */
-export function BoardView({ of: { loaded, shown, ...address }, ...words }: BoardViewProps) {
+export function BoardView({ of: { loaded, shown, ...address }, ...props }: BoardViewProps) {
   const isTurning = loaded.status === 'loading' && shown !== undefined;
   return (
     <Loaded
@@ -34,7 +34,7 @@ export function BoardView({ of: { loaded, shown, ...address }, ...words }: Board
       skeleton={<BoardSkeleton />}
       failed="The leaderboard could not be loaded."
     >
-      {(board) => <Shown {...words} {...address} board={board} isTurning={isTurning} />}
+      {(board) => <Shown {...props} {...address} board={board} isTurning={isTurning} />}
     </Loaded>
   );
 }

@@ -34,7 +34,7 @@ function OfSeason({ lssId }: { lssId: string }) {
   if (shown === undefined) {
     return (
       <Page title="Leaderboard" isLoading={loaded.status === 'loading'} lead={'\u00A0'} {...parts}>
-        <BoardView of={board} empty={emptyWords.all} />
+        <BoardView of={board} empty={emptyMessages.all} />
       </Page>
     );
   }
@@ -56,8 +56,8 @@ function OfSeason({ lssId }: { lssId: string }) {
       ) : (
         <BoardView
           of={board}
-          empty={emptyWords[wanted.scope]}
-          waiting={waitingWords[wanted.scope]}
+          empty={emptyMessages[wanted.scope]}
+          waiting={waitingMessages[wanted.scope]}
           isOfEverybody={wanted.scope === 'all'}
         />
       )}
@@ -71,7 +71,7 @@ function rankedText({ round, tips, total }: Board): string {
   return ` · ${numberText(total)} ranked, ${numberText(tips - total)} private`;
 }
 
-const emptyWords = {
+const emptyMessages = {
   all: {
     title: 'Nobody is on this leaderboard.',
     text: 'It lists public tips of people with a public profile, if they want to be on it.',
@@ -80,7 +80,7 @@ const emptyWords = {
   group: { title: 'Nobody in this group tipped this season.' },
 };
 
-const waitingWords = {
+const waitingMessages = {
   all: undefined,
   friends: 'Here you’ll see how your friends’ tips do.',
   group: 'Here you’ll see how your group’s tips do.',

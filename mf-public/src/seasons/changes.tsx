@@ -4,7 +4,7 @@ import { codeOf } from 'shared-session';
 import { listQuery, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
 import { counted, localTimeText } from 'shared-ui/format';
-import { correctionText, effectText } from './change-words.ts';
+import { correctionText, effectText } from './correction-text.ts';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 

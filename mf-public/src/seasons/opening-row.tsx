@@ -27,7 +27,7 @@ type OpeningRowProps = OpeningProps & {
   /** A text below the name. */
   note?: string | undefined;
   /** Places the zone's name next to the team's in narrower cards, too; for tables with few columns. */
-  isWordBeside?: boolean;
+  isZoneLabelBeside?: boolean;
   /** The label of the first zone; the default is its general label. */
   winner?: string;
   /** The cells before the team's cell. */
@@ -40,9 +40,9 @@ type OpeningRowProps = OpeningProps & {
 
 /** A row of a table after a round. The team's name is a button that opens the row's details. */
 export function OpeningRow(props: OpeningRowProps) {
-  const { before, children, details, isFirst, isOpen, isWordBeside = false, name, note, onToggle, zone } = props;
+  const { before, children, details, isFirst, isOpen, isZoneLabelBeside = false, name, note, onToggle, zone } = props;
   const id = useId();
-  const word = zone === 'winner' ? (props.winner ?? zoneLabels.winner) : zoneLabels[zone];
+  const zoneLabel = zone === 'winner' ? (props.winner ?? zoneLabels.winner) : zoneLabels[zone];
   return (
     <>
       <tr
@@ -67,7 +67,7 @@ export function OpeningRow(props: OpeningRowProps) {
             className="pub:flex pub:min-h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:py-1 pub:pr-1 pub:pl-2 pub:text-start pub:@min-[42rem]:pr-3 pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
           >
             <span
-              className={`pub:flex pub:min-w-0 pub:grow pub:flex-col ${isWordBeside ? 'pub:@min-[30rem]:flex-row pub:@min-[30rem]:items-center pub:@min-[30rem]:justify-between pub:@min-[30rem]:gap-2' : 'pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2'}`}
+              className={`pub:flex pub:min-w-0 pub:grow pub:flex-col ${isZoneLabelBeside ? 'pub:@min-[30rem]:flex-row pub:@min-[30rem]:items-center pub:@min-[30rem]:justify-between pub:@min-[30rem]:gap-2' : 'pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2'}`}
             >
               <span className="pub:flex pub:max-w-full pub:min-w-0 pub:flex-col">
                 <span
@@ -87,7 +87,7 @@ export function OpeningRow(props: OpeningRowProps) {
               </span>
               {isFirst && zone !== 'none' && (
                 <span aria-hidden="true" className="pub:text-xs pub:leading-tight pub:font-semibold">
-                  {word}
+                  {zoneLabel}
                 </span>
               )}
             </span>
@@ -96,7 +96,7 @@ export function OpeningRow(props: OpeningRowProps) {
               className={`pub:size-3.5 pub:shrink-0 pub:opacity-70 pub:print:hidden ${isOpen ? 'pub:rotate-180' : ''}`}
             />
           </button>{' '}
-          {zone !== 'none' && <span className="pub:sr-only">{word}</span>}
+          {zone !== 'none' && <span className="pub:sr-only">{zoneLabel}</span>}
         </th>
         {children}
       </tr>

@@ -1,7 +1,7 @@
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { Loading } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
-import { goalsText, statusWords } from './match-words.ts';
+import { goalsText, statusText } from './match-status-text.ts';
 import type { Clock } from './use-clock.ts';
 import { TitledSection } from '../shared/titled-section.tsx';
 
@@ -60,7 +60,7 @@ function Days({ clock, matches }: { clock: Clock; matches: PublicMatch[] }) {
 
 function Match({ clock, match }: { clock: Clock; match: PublicMatch }) {
   const { awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, kickOff } = match;
-  const words = statusWords(match);
+  const status = statusText(match);
   const lead = (homeTeamGoals ?? 0) - (awayTeamGoals ?? 0);
   return (
     <li className="pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:items-center pub:gap-x-2 pub:px-3 pub:py-2">
@@ -74,7 +74,7 @@ function Match({ clock, match }: { clock: Clock; match: PublicMatch }) {
       <div className="pub:grid pub:min-w-0 pub:gap-0.5 pub:leading-snug">
         <Side name={homeTeamName} goals={goalsText(match, homeTeamGoals)} hasWon={lead > 0} />
         <Side name={awayTeamName} goals={goalsText(match, awayTeamGoals)} hasWon={lead < 0} />
-        {words !== '' && <p className="pub:text-sm pub:text-muted-foreground">{words}</p>}
+        {status !== '' && <p className="pub:text-sm pub:text-muted-foreground">{status}</p>}
       </div>
     </li>
   );

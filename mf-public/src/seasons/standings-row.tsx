@@ -95,7 +95,7 @@ export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
 }
 
 /** Replaces spaces in parentheses, as in “(+4 to +3)”, by no-break spaces. */
-const unbroken = (words: string) => words.replaceAll(/\([^)]*\)/g, (part) => part.replaceAll(' ', '\u00A0'));
+const unbroken = (text: string) => text.replaceAll(/\([^)]*\)/g, (part) => part.replaceAll(' ', '\u00A0'));
 
 const sumOf = (adjustments: StandingsRow['adjustments']) => adjustments.reduce((sum, { points }) => sum + points, 0);
 

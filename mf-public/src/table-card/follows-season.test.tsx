@@ -14,7 +14,7 @@ import routes from '../routes.tsx';
 withApi();
 
 const link = { name: 'Allsvenskan 2023' };
-const words = /^Follows the standings of/;
+const followsText = /^Follows the standings of/;
 
 test('a table that follows a season links to it on its page, in the list and in the editor', async () => {
   await signInAsAdmin();
@@ -32,20 +32,20 @@ test('a table that follows a season links to it on its page, in the list and in 
 
   const editor = renderScreen(routes, pathTo('editOwnTable', { tableId: table.id }));
   expect(await screen.findByText('Teams, places and zones come from a season.')).toBeVisible();
-  expect(within(screen.getByText(words)).getByRole('link', link)).toHaveAttribute('href', season);
+  expect(within(screen.getByText(followsText)).getByRole('link', link)).toHaveAttribute('href', season);
   editor.unmount();
 
   endSession();
   const page = renderScreen(routes, pathTo('simpleTable', { tableId: table.id }));
-  expect(within(await screen.findByText(words)).getByRole('link', link)).toHaveAttribute('href', season);
+  expect(within(await screen.findByText(followsText)).getByRole('link', link)).toHaveAttribute('href', season);
   page.unmount();
   const other = renderScreen(routes, pathTo('simpleTable', { tableId: plain.id }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Another' })).toBeVisible();
-  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(screen.queryByText(followsText)).not.toBeInTheDocument();
   other.unmount();
   const { user } = renderScreen(routes, pathTo('officialTables'));
   expect(await screen.findAllByRole('table')).toHaveLength(2);
-  expect(screen.getAllByText(words)).toHaveLength(1);
-  await user.click(within(screen.getByText(words)).getByRole('link', link));
+  expect(screen.getAllByText(followsText)).toHaveLength(1);
+  await user.click(within(screen.getByText(followsText)).getByRole('link', link));
   expect(await screen.findByText('After round 30 of 30')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { contrast } from 'shared-contract/colours';
 import { palette } from 'shared-contract/palette';
 import { newTable } from 'shared-contract/table-rules';
 import { configureTestSite } from '../../../testing/with-api.ts';
-import { type DrawnTable, DrawnWords, TableCard } from './table-card.tsx';
+import { type DrawnTable, GeneratedText, TableCard } from './table-card.tsx';
 
 const zones = { positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 2, numberOfRelegations: 2 };
 const ten: DrawnTable = {
@@ -61,8 +61,8 @@ test('TableCard sorts rows by place and labels each with its zone', () => {
 
 test('TableCard shows each zone’s label once and gives it to screen readers in every row', () => {
   const { rows } = draw(ten);
-  const words = rows.map((row) => within(row).queryByText(/^(?:Winner|Positive|Negative|Relegation)$/));
-  const isSeen = words.map((word) => word && !word.classList.contains('sr-only'));
+  const labels = rows.map((row) => within(row).queryByText(/^(?:Winner|Positive|Negative|Relegation)$/));
+  const isSeen = labels.map((label) => label && !label.classList.contains('sr-only'));
   expect(isSeen).toEqual([true, true, false, null, null, null, true, false, true, false]);
 });
 
@@ -106,8 +106,8 @@ test('TableCard shows the ends of an excerpt and the number of omitted rows', ()
   ]);
 });
 
-test('DrawnWords adds its text neither to the document nor to the table’s accessible name', () => {
-  const byline = <DrawnWords>by Sofia Lindqvist</DrawnWords>;
+test('GeneratedText adds its text neither to the document nor to the table’s accessible name', () => {
+  const byline = <GeneratedText>by Sofia Lindqvist</GeneratedText>;
   const { container } = render(<TableCard table={ten} name="Allsvenskan" byline={byline} />);
   expect(screen.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
   expect(screen.queryByText(/Sofia/)).not.toBeInTheDocument();

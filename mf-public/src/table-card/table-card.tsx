@@ -70,6 +70,6 @@ function linesOf(table: DrawnTable, isExcerpt: boolean, markAt: TableSurfaceProp
  * Renders text through CSS generated content. Use it for text that the page repeats next to it, so that the document
  * has the text once.
  */
-export function DrawnWords({ children }: { children: string }) {
+export function GeneratedText({ children }: { children: string }) {
   return <span aria-hidden="true" data-words={children} className="pub:before:content-[attr(data-words)]" />;
 }

@@ -5,7 +5,7 @@ import { ApiError } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { useDraftBase } from 'shared-ui/controls';
 import { useContractForm } from 'shared-ui/form';
-import { changeWords } from './changes/change-words.ts';
+import { changesText } from './changes/changes-text.ts';
 import { type MergeChoices, mergeTables } from './changes/merge.ts';
 import { contentOf, savedContentOf } from './changes/table-content.ts';
 import { type Base, baseOf, type EditDraft, isUnchanged, readEditDraft, saveEditDraft, valuesOf } from './draft.ts';
@@ -25,7 +25,7 @@ export type EditConflict = { draft: EditDraft; theirs: Base };
 export type Saved = { table: SimpleTable; merged: string | null };
 
 /** Returns the message about the changes of others that a save merged, or `undefined`. */
-export const savedWords = ({ merged }: Saved): string | undefined =>
+export const mergeMessage = ({ merged }: Saved): string | undefined =>
   merged === null ? undefined : `Your changes were merged with those saved meanwhile: ${merged}.`;
 
 type TableEditOptions = {
@@ -100,7 +100,7 @@ export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEd
       return;
     }
     stored.forget();
-    const merged = changeWords(savedContentOf(base.current), savedContentOf(outcome.base));
+    const merged = changesText(savedContentOf(base.current), savedContentOf(outcome.base));
     await onSaved({ table: outcome.table, merged: merged === '' ? null : merged });
   });
 

@@ -19,8 +19,8 @@ function nameFrom(name: string, isOwn = false): string {
   const ending = isOwn ? ' – copy' : ' – my version';
   if (name.endsWith(ending)) return name;
   const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const kept = [...letters.segment(name)].slice(0, LONGEST_NAME - ending.length).map(({ segment }) => segment);
-  return `${kept.join('').trimEnd()}${ending}`;
+  const shortened = [...letters.segment(name)].slice(0, LONGEST_NAME - ending.length).map(({ segment }) => segment);
+  return `${shortened.join('').trimEnd()}${ending}`;
 }
 
 type Source = { tableId: string } | { lssId: string };

@@ -20,7 +20,7 @@ import {
 type Form = Pick<UseFormReturn<TableFormValues>, 'getValues' | 'setValues' | 'clearErrors'>;
 
 /** Describes the change of a field. */
-function fieldWords(field: string): string {
+function fieldChangeText(field: string): string {
   const index = /^items\.(\d+)\./.exec(field)?.[1];
   if (index !== undefined) return `the name at place ${Number(index) + 1}.`;
   if (field === 'name') return 'the name of the table.';
@@ -29,7 +29,7 @@ function fieldWords(field: string): string {
 
 const nameAt = ({ items }: TableShape, index: number) => items[index]?.name.trim() || 'The team without a name';
 
-function pastedWords({ names, isCountdown }: PastedNames, taken: number, start: number, count: number): string {
+function pasteMessage({ names, isCountdown }: PastedNames, taken: number, start: number, count: number): string {
   if (taken < names.length) {
     const which = start === 0 ? `the first ${taken} taken` : `${taken} taken from place ${start + 1}`;
     return `${counted(names.length, 'name')} found, ${which}: a table holds at most ${MAX_TEAMS} teams.`;
@@ -69,7 +69,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     const { items, numberOfTeams } = getValues();
     // The select already has the new count; the rows follow.
     if (before === null || items.length !== numberOfTeams) return;
-    record(before, fieldWords(field), field);
+    record(before, fieldChangeText(field), field);
     before = null;
   };
 
@@ -93,12 +93,12 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     /** Puts pasted names into the places from index `start`. */
     insertNames: (pasted: PastedNames, start: number) => {
       const { shape, taken } = withNames(present(), pasted.names, start);
-      change(shape, pastedWords(pasted, taken, start, shape.numberOfTeams));
+      change(shape, pasteMessage(pasted, taken, start, shape.numberOfTeams));
     },
     /** Replaces all names by pasted ones. */
     replaceNames: (pasted: PastedNames) => {
       const { shape, taken } = withNames(cleared(present()), pasted.names, 0);
-      change(shape, pastedWords(pasted, taken, 0, shape.numberOfTeams));
+      change(shape, pasteMessage(pasted, taken, 0, shape.numberOfTeams));
     },
     clear: () => change(cleared(present()), 'All names cleared.'),
     move: (from: number, to: number) => {

@@ -61,8 +61,8 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
 }
 
 const steps = [
-  { by: -1, words: 'One less', icon: <Minus />, side: 'pub:left-0 pub:rounded-r-none' },
-  { by: 1, words: 'One more', icon: <Plus />, side: 'pub:right-0 pub:rounded-l-none' },
+  { by: -1, action: 'One less', icon: <Minus />, side: 'pub:left-0 pub:rounded-r-none' },
+  { by: 1, action: 'One more', icon: <Plus />, side: 'pub:right-0 pub:rounded-l-none' },
 ];
 
 type StepperProps = {
@@ -95,7 +95,7 @@ function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperP
       <span id={id} hidden>
         {label}
       </span>
-      {steps.map(({ by, words, icon, side }) => {
+      {steps.map(({ by, action, icon, side }) => {
         const isOff = count + by < least || count + by > most;
         return (
           <Button
@@ -103,7 +103,7 @@ function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperP
             variant="outline"
             size="icon"
             tabIndex={-1}
-            aria-label={words}
+            aria-label={action}
             // The field's label as description. In `aria-label` it would give two controls the field's name.
             aria-describedby={id}
             aria-disabled={isOff}

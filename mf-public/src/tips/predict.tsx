@@ -75,7 +75,7 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
   if (season.status !== 'ready') {
     return (
       <Page title="Predict" isLoading={season.status === 'loading'}>
-        <Loaded {...words} of={season}>
+        <Loaded {...loadedProps} of={season}>
           {() => null}
         </Loaded>
       </Page>
@@ -89,14 +89,14 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
       lead={<LockLine of={tipping} ahead={ahead} />}
       isLoading={begun.status === 'loading'}
     >
-      <Loaded {...words} of={begun}>
+      <Loaded {...loadedProps} of={begun}>
         {(data) => <OpenOrClosed {...season.data} {...data} manageKey={key} onOutdated={onOutdated} />}
       </Loaded>
     </PublicPage>
   );
 }
 
-const words = {
+const loadedProps = {
   loading: 'Loading season...',
   skeleton: <EditorSkeleton />,
   failed: 'The season could not be loaded.',

@@ -60,7 +60,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
           row={isOver ? { ...row, movement: null } : row}
           zone={zoneAt(table, index)}
           isFirst={index === 0 || zoneAt(table, index - 1) !== zoneAt(table, index)}
-          words={rowText(
+          description={rowText(
             { rule: score.rule, numberOfTeams: rows.length, relegations: table.numberOfRelegations },
             row,
             isOwn ? 'own' : 'other',
@@ -76,13 +76,13 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
 
 type RowProps = OpeningProps & {
   row: TipScoreRow;
-  words: string;
+  description: string;
   /** The number of columns. */
   columns: number;
 };
 
 /** A team's row. Its details explain the points. */
-function Row({ row, words, columns: shown, ...opening }: RowProps) {
+function Row({ row, description, columns: shown, ...opening }: RowProps) {
   const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
   const isShared = actualTo !== null && actualTo !== actual;
   const places = actual === null ? '–' : isShared ? `${actual}–${actualTo}` : actual;
@@ -91,7 +91,7 @@ function Row({ row, words, columns: shown, ...opening }: RowProps) {
       {...opening}
       name={name}
       note={tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`}
-      isWordBeside
+      isZoneLabelBeside
       before={
         <td className="pub:bg-(--tint) pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {tipped}
@@ -102,7 +102,7 @@ function Row({ row, words, columns: shown, ...opening }: RowProps) {
           colSpan={shown}
           className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
         >
-          <p className="pub:max-w-[65ch]">{words}.</p>
+          <p className="pub:max-w-[65ch]">{description}.</p>
           {movement !== null && movement !== 0 && (
             <p>{`${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'place')} since the round before.`}</p>
           )}

@@ -8,7 +8,7 @@ import { callList } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Badge } from 'shared-ui/basic';
 import { counted, utcTimeText } from 'shared-ui/format';
-import { correctedText } from '../seasons/change-words.ts';
+import { correctedText } from '../seasons/correction-text.ts';
 import { Lines } from '../seasons/changes.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { TextLink } from '../shared/text-link.tsx';
@@ -49,7 +49,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
         )}
         {rank !== null && of !== null && (
           <p className="pub:font-semibold pub:max-md:text-sm">
-            <TextLink to={board}>{rankWords(score, isOwn && isLast)}</TextLink>
+            <TextLink to={board}>{leaderboardRankText(score, isOwn && isLast)}</TextLink>
           </p>
         )}
       </div>
@@ -85,11 +85,11 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
  * Returns the text of a rank: “12th of 340 on the leaderboard”. For the user's tip after the last scored round: “You
  * were 12th …” or “You’re 12th …”. For a tip that is not on the leaderboard: “Would be 12th …”.
  */
-function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolean): string {
+function leaderboardRankText({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolean): string {
   if (!isOnBoard) return `Would be ${placeText(rank ?? 0)} on the leaderboard`;
-  const words = `${rankText(rank ?? 0, of ?? 0)} on the leaderboard`;
-  if (!isOwnLast) return words;
-  return isFinal ? `You were ${words}` : `You’re ${words}`;
+  const rankOnBoard = `${rankText(rank ?? 0, of ?? 0)} on the leaderboard`;
+  if (!isOwnLast) return rankOnBoard;
+  return isFinal ? `You were ${rankOnBoard}` : `You’re ${rankOnBoard}`;
 }
 
 const CHANGES = 50;

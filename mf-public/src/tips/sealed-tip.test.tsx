@@ -16,7 +16,8 @@ const api = withApi();
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
 const TEAMS = /Alfa|Bravo|Charlie|Delta/;
-const wordsFor = (day: string) => `Until ${day} the link shows whose tip it is and when it opens, not your order.`;
+const sealedMessageFor = (day: string) =>
+  `Until ${day} the link shows whose tip it is and when it opens, not your order.`;
 const fact = async (term: string) => (await screen.findByText(term)).nextElementSibling;
 const lookAgain = () =>
   act(() => {
@@ -94,13 +95,13 @@ test('shows the owner the table, the text about visibility, and only the link to
   expect(await screen.findByRole('table', { name: 'Ada’s secret' })).toBeVisible();
   expect(screen.getByText('This tip is sealed')).toBeVisible();
   expect(await fact('Views')).toHaveTextContent('0');
-  const words = wordsFor(day);
-  expect(screen.getByText(words)).toBeVisible();
+  const message = sealedMessageFor(day);
+  expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share Table' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Share sealed tip' }));
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test${address}`);
   const toast = (await screen.findByText('Table URL copied to clipboard!')).closest('li');
-  expect(toast).toHaveTextContent(words);
+  expect(toast).toHaveTextContent(message);
   await user.click(screen.getByRole('button', { name: 'Send Ada’s secret with another app' }));
   const title = `My tip for Owned League ${api.now().getUTCFullYear()} is sealed until ${day}`;
   expect(share).toHaveBeenCalledWith({ title, url: `https://tiptable.test${address}` });
@@ -110,7 +111,7 @@ test('shows the owner the table, the text about visibility, and only the link to
   expect(screen.queryByRole('menuitem', { name: /^Compare/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: 'More ways to share' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Share Ada’s secret' }));
-  expect(dialog.getByText(words)).toBeVisible();
+  expect(dialog.getByText(message)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Share sealed tip' })).toBeVisible();
   expect(dialog.queryByRole('img')).not.toBeInTheDocument();
   expect(dialog.queryByLabelText('Embed code')).not.toBeInTheDocument();
@@ -127,7 +128,7 @@ test('offers only the link of a sealed tip saved by a visitor, who manages it by
   await user.type(screen.getByLabelText('Email'), 'visitor@example.org');
   await user.click(screen.getByRole('button', { name: 'Save Tip' }));
   const created = within(await screen.findByRole('region', { name: 'Your tip is sealed' }));
-  expect(created.getByText(wordsFor(day))).toBeVisible();
+  expect(created.getByText(sealedMessageFor(day))).toBeVisible();
   expect(created.getByText(/^The link is in your clipboard/)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test${router.state.location.pathname}`);
   expect(created.queryByRole('img')).not.toBeInTheDocument();
@@ -141,7 +142,7 @@ test('shares a sealed tip as sealed in My Tables, and links to the choice of its
   const shown = renderScreen(routes, pathTo('myTables'));
   const description = 'Ada’s secret';
   await shown.user.click(await screen.findByRole('button', { name: 'Share sealed tip', description }));
-  expect(await screen.findByText(wordsFor(day))).toBeVisible();
+  expect(await screen.findByText(sealedMessageFor(day))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Share Table', description: 'Plain table' })).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Public table', description: 'Plain table' })).toBeVisible();
   expect(screen.getAllByRole('switch')).toHaveLength(1);

@@ -14,7 +14,7 @@ import { PublicPageHead } from '../../shared/public-page.tsx';
 import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 import { CompareWith } from './compare-with.tsx';
 import { bylineOf } from '../../table-card/creator.tsx';
-import { DrawnWords, TableCard } from '../../table-card/table-card.tsx';
+import { GeneratedText, TableCard } from '../../table-card/table-card.tsx';
 import { Largest } from './largest.tsx';
 import { PlaceList } from './place-list.tsx';
 import type { Compared } from './places.tsx';
@@ -133,7 +133,7 @@ function NothingInCommon({ tables }: Pick<Compared, 'tables'>) {
                 {table.name}
               </Link>
             }
-            byline={<DrawnWords>{bylineOf(table)}</DrawnWords>}
+            byline={<GeneratedText>{bylineOf(table)}</GeneratedText>}
             isExcerpt
           />
         ))}

@@ -3,7 +3,7 @@ import { type Zone, zoneAt, zoneLabels } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { cn } from 'shared-ui/basic';
 import { bandColours } from '../../table-card/bands.ts';
-import { DrawnWords } from '../../table-card/table-card.tsx';
+import { GeneratedText } from '../../table-card/table-card.tsx';
 import { type Compared, Difference, inBand, SideHead } from './places.tsx';
 
 /** The tables that a team is in. */
@@ -99,7 +99,7 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
           {on !== 'second' && <Place table={tables[0]} place={row.places[0]} />}
           <Team
             row={row}
-            words={wordsOf(tables, row, zones[index - 1] !== zones[index])}
+            label={labelOf(tables, row, zones[index - 1] !== zones[index])}
             isInZone={zones[index] !== 'none'}
             columns={on === 'both' ? 1 : hasDifferences ? 3 : 2}
             startsAt={on === 'second' ? 'edge' : 'place'}
@@ -125,7 +125,7 @@ const nameOf = (zone: Zone) => (zone === 'none' ? 'No zone' : zoneLabels[zone]);
 /**
  * Returns the label of a team's zone if the zones of the two tables differ, or if the team is the first of its zone.
  */
-function wordsOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: boolean): string {
+function labelOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: boolean): string {
   const zone = zoneIn(tables, row);
   const [, other] = row.places;
   const otherZone = other === null ? zone : zoneAt(tables[1], other - 1);
@@ -135,14 +135,14 @@ function wordsOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: b
 
 type TeamProps = {
   row: ComparedTeam;
-  words: string;
+  label: string;
   isInZone: boolean;
   /** The number of columns that the cell spans. A team in one table spans more. */
   columns: number;
   startsAt: 'edge' | 'place';
 };
 
-function Team({ row, words, isInZone, columns, startsAt }: TeamProps) {
+function Team({ row, label, isInZone, columns, startsAt }: TeamProps) {
   return (
     <th
       scope="row"
@@ -152,9 +152,9 @@ function Team({ row, words, isInZone, columns, startsAt }: TeamProps) {
       <span dir="auto" className="pub:block pub:wrap-anywhere">
         {row.name}
       </span>
-      {words !== '' && (
+      {label !== '' && (
         <span className="pub:block pub:text-xs pub:font-normal pub:text-[#545b78]">
-          <DrawnWords>{words}</DrawnWords>
+          <GeneratedText>{label}</GeneratedText>
         </span>
       )}
     </th>

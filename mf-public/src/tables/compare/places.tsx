@@ -10,7 +10,7 @@ import { Link } from 'shared-router';
 import { coloured } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { bylineOf } from '../../table-card/creator.tsx';
-import { DrawnWords } from '../../table-card/table-card.tsx';
+import { GeneratedText } from '../../table-card/table-card.tsx';
 
 export type Compared = Answer<typeof compareTwoTables>;
 
@@ -40,7 +40,7 @@ export function SideHead({ table, id, className = '' }: { table: PublicTable; id
         {bylineOf(table)
           .split(/(?<=·) /)
           .map((part) => (
-            <DrawnWords key={part}>{part}</DrawnWords>
+            <GeneratedText key={part}>{part}</GeneratedText>
           ))}
       </p>
     </div>

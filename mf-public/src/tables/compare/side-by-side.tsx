@@ -32,7 +32,7 @@ export function SideBySide({ compared }: { compared: Compared }) {
  * so.
  */
 function Distance({ of: { distance, mostDistance } }: { of: Compared }) {
-  const [number, words] =
+  const [number, unit] =
     distance === 0 ? ['=', 'same order'] : [String(distance), distance === 1 ? 'place apart' : 'places apart'];
   return (
     <p
@@ -42,7 +42,7 @@ function Distance({ of: { distance, mostDistance } }: { of: Compared }) {
       <span className="pub:text-4xl pub:font-bold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
         {number}
       </span>{' '}
-      <span>{words}</span>{' '}
+      <span>{unit}</span>{' '}
       {distance > 0 && mostDistance !== null && <span className="pub:text-xs">out of a possible {mostDistance}</span>}
     </p>
   );

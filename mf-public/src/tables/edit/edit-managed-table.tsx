@@ -12,7 +12,7 @@ import { EditTable, NotEditable } from './edit-table.tsx';
 import { isMissing, tableOf } from '../../table-data/load-table.ts';
 import { dropManageKey, useManageKey } from '../../table-data/manage-key.ts';
 import { pathToEdit } from './path-to-edit.ts';
-import { savedWords, useTableEdit } from '../../table-data/use-table-edit.ts';
+import { mergeMessage, useTableEdit } from '../../table-data/use-table-edit.ts';
 
 /** Edits a table without an owner, authorised by its manage key. */
 export function EditManagedTable() {
@@ -72,7 +72,7 @@ function EditLoadedTable({ tableId, table, isHidden, manageKey }: EditLoadedTabl
     },
     onSaved: async (saved) => {
       await navigate(page);
-      toast.success('Changes saved.', { position: 'bottom-center', description: savedWords(saved) });
+      toast.success('Changes saved.', { position: 'bottom-center', description: mergeMessage(saved) });
     },
   });
   return (

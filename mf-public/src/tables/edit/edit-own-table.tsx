@@ -18,7 +18,7 @@ import { pathToEdit } from './path-to-edit.ts';
 import { PublicSwitch } from './public-switch.tsx';
 import { TableHistory } from '../history/table-history.tsx';
 import { restoreTable } from '../../table-data/use-my-tables.ts';
-import { savedWords, useTableEdit } from '../../table-data/use-table-edit.ts';
+import { mergeMessage, useTableEdit } from '../../table-data/use-table-edit.ts';
 
 /** Edits a table of the signed-in user. */
 export function EditOwnTable() {
@@ -82,7 +82,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
     },
     onSaved: async (saved) => {
       await navigate(from);
-      toast.success('Changes saved.', { position: 'top-right', description: savedWords(saved) });
+      toast.success('Changes saved.', { position: 'top-right', description: mergeMessage(saved) });
     },
   });
   return (

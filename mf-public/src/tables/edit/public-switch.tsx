@@ -13,14 +13,14 @@ type PublicSwitchProps = {
 export function PublicSwitch({ hint, isHidden = false }: PublicSwitchProps) {
   const { control } = useFormContext<TableFormValues>();
   const isPublic = useWatch({ control, name: 'isPublicTable' });
-  const words = isPublic ? hint : 'Only you can see it. Turn it on to share it by link.';
+  const visibilityHint = isPublic ? hint : 'Only you can see it. Turn it on to share it by link.';
   return (
     <SwitchField
       control={control}
       name="isPublicTable"
       label="Public table"
       disabled={isHidden}
-      hint={isHidden ? 'Our moderators have hidden this table: only you can see it.' : words}
+      hint={isHidden ? 'Our moderators have hidden this table: only you can see it.' : visibilityHint}
     />
   );
 }

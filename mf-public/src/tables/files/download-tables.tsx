@@ -10,8 +10,8 @@ import { saveFile } from 'shared-ui/save-file';
 import { CARD } from './card.ts';
 import { tablesAsCsv } from './own-tables.ts';
 
-const formatWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
-const formats = fileFormats.map((value) => ({ value, label: formatWords[value] }));
+const formatLabels: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
+const formats = fileFormats.map((value) => ({ value, label: formatLabels[value] }));
 
 /** Downloads all tables of the user as one file, or a single table. */
 export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {

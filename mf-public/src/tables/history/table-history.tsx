@@ -15,7 +15,7 @@ import {
 } from 'shared-ui/dialog';
 import { localTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { changeWords } from '../../table-data/changes/change-words.ts';
+import { changesText } from '../../table-data/changes/changes-text.ts';
 import { savedContentOf } from '../../table-data/changes/table-content.ts';
 import { VersionPreview } from './version-preview.tsx';
 
@@ -198,14 +198,14 @@ function VersionChoice({ version, before, isCurrent, isChosen, group, onChoose }
         )}
       </span>
       <span className="pub:text-sm pub:text-muted-foreground pub:first-letter:uppercase">
-        {wordsOf(version, before)}
+        {versionText(version, before)}
       </span>
     </label>
   );
 }
 
 /** Describes the changes of a version. */
-function wordsOf({ table, version }: TableVersion, before: TableVersion | undefined): string {
-  if (before !== undefined) return changeWords(savedContentOf(before.table), savedContentOf(table));
+function versionText({ table, version }: TableVersion, before: TableVersion | undefined): string {
+  if (before !== undefined) return changesText(savedContentOf(before.table), savedContentOf(table));
   return version === 1 ? 'Created' : 'The oldest that is kept';
 }

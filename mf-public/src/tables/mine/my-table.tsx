@@ -110,7 +110,7 @@ function TipVisibility({ table, nameId }: { table: Table; nameId: string }) {
   );
 }
 
-function wordsOf(table: Table): string {
+function summaryText(table: Table): string {
   const { hidden, isListed, isPublicTable } = table;
   if (hidden !== undefined) return 'Hidden';
   if (!isPublicTable) return 'Only you';
@@ -123,7 +123,7 @@ const WhoSees = ({ table }: { table: Table }) => (
   <p
     className={`pub:text-sm ${table.hidden === undefined ? 'pub:text-muted-foreground' : 'pub:font-semibold pub:text-destructive'}`}
   >
-    {wordsOf(table)}
+    {summaryText(table)}
   </p>
 );
 

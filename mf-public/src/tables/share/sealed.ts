@@ -6,7 +6,7 @@ export const sealedTipOf = ({ isPublicTable, tip }: Pick<SimpleTable, 'isPublicT
   isPublicTable && tip?.isSealed === true && !tip.isLocked ? tip : undefined;
 
 /** Returns a message for a sealed tip's owner about the content of its public page. */
-export function sealedLinkWords(tip: Pick<TipOfTable, 'locksAt'>): string {
+export function sealedLinkMessage(tip: Pick<TipOfTable, 'locksAt'>): string {
   const until = untilLockText(tip);
   return `${until.charAt(0).toUpperCase()}${until.slice(1)} the link shows whose tip it is and when it opens, not your order.`;
 }

@@ -8,7 +8,7 @@ import { Button, buttonVariants, cn } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 
 const position = 'bottom-center';
-const words: Record<PictureShape, string> = { wide: 'Wide', tall: 'Tall', full: 'Every row' };
+const shapeLabels: Record<PictureShape, string> = { wide: 'Wide', tall: 'Tall', full: 'Every row' };
 
 /** Returns the URL of a public table's picture. */
 const pictureAddress = (tableId: string, shape: PictureShape): string =>
@@ -157,7 +157,7 @@ function ShapeChoice({ shape, onShape }: { shape: PictureShape; onShape: (shape:
             onChange={() => onShape(option)}
             className="pub:accent-primary"
           />
-          {words[option]}
+          {shapeLabels[option]}
         </label>
       ))}
     </fieldset>

@@ -8,13 +8,13 @@ import { Button, buttonVariants } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
 import { embedCode, embedSize } from 'shared-contract/embed-code';
-import { sealedLinkWords, sealedTipOf } from './sealed.ts';
+import { sealedLinkMessage, sealedTipOf } from './sealed.ts';
 import { LinkField } from './share-table.tsx';
 import { shareLabel, useSharing } from './use-sharing.ts';
 import { SharePicture } from './share-picture.tsx';
 
 const position = 'bottom-center';
-const fileWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
+const formatLabels: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
 
 type ShareWaysProps = {
   table: PublicTable;
@@ -31,7 +31,7 @@ export function ShareWays({ table, link, children }: ShareWaysProps) {
   if (sealed !== undefined) {
     return (
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">
-        <p>{sealedLinkWords(sealed)}</p>
+        <p>{sealedLinkMessage(sealed)}</p>
         <ShareLink table={table} link={link} />
         {children}
       </div>
@@ -136,7 +136,7 @@ function Files({ table }: Pick<ShareWaysProps, 'table'>) {
               download={fileNameOf(table.name, format)}
               className={`${buttonVariants({ variant: 'secondary', size: 'sm' })} pub:max-sm:min-h-11`}
             >
-              {fileWords[format]}
+              {formatLabels[format]}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { untilLockText } from 'shared-contract/lock-text';
 import { titleOfSeason } from 'shared-contract/season-text';
 import type { SimpleTable } from 'shared-contract/tables';
 import { toast } from 'shared-ui/toast';
-import { sealedLinkWords, sealedTipOf } from './sealed.ts';
+import { sealedLinkMessage, sealedTipOf } from './sealed.ts';
 import { shareLink } from '../../table-data/share-link.ts';
 
 export type ToastPosition = 'top-right' | 'bottom-center';
@@ -40,7 +40,7 @@ export function useSharing(table: Shared, position: ToastPosition, onByHand: (is
       const sealed = sealedTipOf(table);
       toast.success('Table URL copied to clipboard!', {
         position,
-        ...(sealed !== undefined && { description: sealedLinkWords(sealed) }),
+        ...(sealed !== undefined && { description: sealedLinkMessage(sealed) }),
       });
     } catch {
       onByHand(true);

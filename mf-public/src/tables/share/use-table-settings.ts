@@ -33,9 +33,9 @@ export function useTableSettings({ table, onChanged, onGone, position = 'top-rig
         toast.error(`${table.name} has been deleted meanwhile.`, { position });
         return;
       }
-      const words = `Failed to update table ${changed}.`;
-      setFailed(words);
-      toast.error(`${words} Please try again.`, { position, description: failureMessage(error) });
+      const message = `Failed to update table ${changed}.`;
+      setFailed(message);
+      toast.error(`${message} Please try again.`, { position, description: failureMessage(error) });
     } finally {
       setIsChanging(false);
     }

@@ -11,9 +11,9 @@ import { HiddenNotice } from './hidden-notice.tsx';
 import { useManageKey } from '../../table-data/manage-key.ts';
 import { shareLink } from '../../table-data/share-link.ts';
 import { CreatedPanel } from '../share/created-panel.tsx';
-import { DrawnWords, TableCard } from '../../table-card/table-card.tsx';
+import { GeneratedText, TableCard } from '../../table-card/table-card.tsx';
 import { useJustCreated } from '../../table-data/use-just-created.ts';
-import { sealedLinkWords, sealedTipOf } from '../share/sealed.ts';
+import { sealedLinkMessage, sealedTipOf } from '../share/sealed.ts';
 import { ScoredTip, type TableParts } from '../../tips/scored-tip.tsx';
 import { TableColumns, type TableViewProps } from './table-columns.tsx';
 
@@ -62,7 +62,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
           Only you can see this table. Make it public here or in <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
       )}
-      {sealed !== undefined && !isCreated && <Alert title="This tip is sealed">{sealedLinkWords(sealed)}</Alert>}
+      {sealed !== undefined && !isCreated && <Alert title="This tip is sealed">{sealedLinkMessage(sealed)}</Alert>}
       <ManageTable table={table} onClaimed={onVisibility} />
       {score === null ? (
         columns({
@@ -70,7 +70,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
             <TableCard
               table={table}
               name={table.name}
-              byline={<DrawnWords>{byline}</DrawnWords>}
+              byline={<GeneratedText>{byline}</GeneratedText>}
               link={isForOwnerAlone ? undefined : shareLink(table.id)}
             />
           ),

@@ -106,7 +106,7 @@ function ByDay({ days }: Pick<Views, 'days'>) {
   );
 }
 
-function sourceWords(host: string | null): string {
+function sourceText(host: string | null): string {
   if (host === null) return 'Direct, or from a chat';
   return host === 'other' ? 'Other sites' : host;
 }
@@ -125,7 +125,7 @@ function BySource({ from }: Pick<Views, 'from'>) {
         {from.map(({ host, views }) => (
           <tr key={host} className="pub:border-t pub:border-border">
             <th scope="row" className="pub:py-1.5 pub:text-left pub:font-normal pub:wrap-anywhere">
-              {sourceWords(host)}
+              {sourceText(host)}
             </th>
             <td className="pub:w-16 pub:text-right pub:[font-variant-numeric:tabular-nums]">{views}</td>
           </tr>

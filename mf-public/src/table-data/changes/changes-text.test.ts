@@ -1,11 +1,11 @@
 import { newTable } from 'shared-contract/table-rules';
-import { changeWords } from './change-words.ts';
+import { changesText } from './changes-text.ts';
 import { contentOf, type TableContent } from './table-content.ts';
 
 const named = (...names: string[]) => ({ numberOfTeams: names.length, items: names.map((name) => ({ name })) });
 const before = contentOf({ ...newTable(), name: 'League', ...named('A', 'B', 'C', 'D') });
 
-test.each<[words: string, changes: Partial<TableContent>]>([
+test.each<[text: string, changes: Partial<TableContent>]>([
   ['', { name: 'League ' }],
   ['title', { name: 'Liga' }],
   ['Bb and Cc renamed', named('A', 'Bb', 'Cc', 'D')],
@@ -18,6 +18,6 @@ test.each<[words: string, changes: Partial<TableContent>]>([
   ['3 teams removed', named('B')],
   ['B and A moved', named('B', 'A', 'C', 'D')],
   ['1 zone, 2 colours', { numberOfRelegations: 1, winnerColor: '#111111', itemColor: '#222222' }],
-])('changeWords describes a change as %j', (words, changes) => {
-  expect(changeWords(before, { ...before, ...changes })).toBe(words);
+])('changesText describes a change as %j', (text, changes) => {
+  expect(changesText(before, { ...before, ...changes })).toBe(text);
 });

@@ -2,17 +2,17 @@ import { signed } from 'shared-contract/tie-break-text';
 import { countsGoals } from 'shared-contract/match-results';
 import type { SeasonCorrection, SeasonEffect } from 'shared-contract/season-changes';
 import { placeText, pointsText } from 'shared-contract/standing-text';
-import { statusWords } from './match-words.ts';
+import { statusText } from './match-status-text.ts';
 
 type OfKind<Kind extends SeasonCorrection['kind']> = Extract<SeasonCorrection, { kind: Kind }>;
 type Teams = Pick<OfKind<'result'>, 'homeTeamName' | 'awayTeamName'>;
 
 function resultText(result: OfKind<'result'>['before'], teams: Teams): string {
   if (result === null) return 'no match';
-  const words = statusWords({ ...teams, ...result });
-  if (!countsGoals(result.status)) return words === '' ? 'no result' : words.toLowerCase();
+  const status = statusText({ ...teams, ...result });
+  if (!countsGoals(result.status)) return status === '' ? 'no result' : status.toLowerCase();
   const goals = `${result.homeTeamGoals ?? 0}–${result.awayTeamGoals ?? 0}`;
-  return words === '' ? goals : `${goals} (${words.replace('Awarded', 'awarded')})`;
+  return status === '' ? goals : `${goals} (${status.replace('Awarded', 'awarded')})`;
 }
 
 function withdrawnText({ teamName, withdrawn }: OfKind<'withdrawn'>): string {

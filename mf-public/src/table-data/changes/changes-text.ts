@@ -32,23 +32,24 @@ function namesOrCount(rows: readonly { name: string }[], verb: string): string |
  * Describes the difference between two states of a table, such as 'title, 3 teams renamed, Leeds moved, 1 zone'.
  * Returns '' if their content is equal.
  */
-export function changeWords(before: TableContent, after: TableContent): string {
-  const [one, other] = [trimmed(before), trimmed(after)];
-  const rows = followRows(one.items, other.items);
-  const kept = rows.flatMap(({ name, from }) => (from === null ? [] : [{ name, from }]));
-  const renamed = kept.filter(({ from, name }) => one.items[from]?.name !== name);
-  const staying = stayingInOrder(kept.map(({ from }) => from));
-  const inOrder = kept.toSorted((row, next) => row.from - next.from);
-  const displaced = kept.filter((row, index) => inOrder[index] !== row);
+export function changesText(before: TableContent, after: TableContent): string {
+  const [oldTable, newTable] = [trimmed(before), trimmed(after)];
+  const rows = followRows(oldTable.items, newTable.items);
+  const retained = rows.flatMap(({ name, from }) => (from === null ? [] : [{ name, from }]));
+  const renamed = retained.filter(({ from, name }) => oldTable.items[from]?.name !== name);
+  const staying = stayingInOrder(retained.map(({ from }) => from));
+  const inOrder = retained.toSorted((row, next) => row.from - next.from);
+  const displaced = retained.filter((row, index) => inOrder[index] !== row);
   // If two rows swap places, both count as moved. Otherwise rows outside the longest ordered run count as moved.
-  const moved = displaced.length <= MOST_NAMED ? displaced : kept.filter((_, index) => !staying.has(index));
+  const moved = displaced.length <= MOST_NAMED ? displaced : retained.filter((_, index) => !staying.has(index));
   const added = rows.filter(({ from }) => from === null);
-  const followed = new Set(kept.map(({ from }) => from));
-  const removed = one.items.filter((_, index) => !followed.has(index));
-  const count = (fields: readonly (keyof TableContent)[]) => fields.filter((key) => one[key] !== other[key]).length;
+  const followed = new Set(retained.map(({ from }) => from));
+  const removed = oldTable.items.filter((_, index) => !followed.has(index));
+  const count = (fields: readonly (keyof TableContent)[]) =>
+    fields.filter((key) => oldTable[key] !== newTable[key]).length;
   const [changedZones, changedColours] = [count(zoneFields), count(colourFields)];
   return [
-    one.name !== other.name && 'title',
+    oldTable.name !== newTable.name && 'title',
     namesOrCount(renamed, 'renamed'),
     namesOrCount(moved, 'moved'),
     namesOrCount(added, 'added'),

@@ -1,7 +1,7 @@
 import { countsGoals } from 'shared-contract/match-results';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 
-const WORDS = {
+const statusLabels = {
   scheduled: '',
   played: '',
   postponed: 'Postponed',
@@ -15,9 +15,9 @@ type Played = Pick<
 >;
 
 /** Returns the status of a match as text. Empty for a match that was played or is still scheduled. */
-export function statusWords(match: Played): string {
+export function statusText(match: Played): string {
   const { awardedTo, awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, status } = match;
-  if (status !== 'awarded') return WORDS[status];
+  if (status !== 'awarded') return statusLabels[status];
   if (awardedTo === 'both-lose') return 'Awarded against both';
   const lead = (homeTeamGoals ?? 0) - (awayTeamGoals ?? 0);
   if (awardedTo === null && lead === 0) return 'Awarded as a draw';
