@@ -5,7 +5,7 @@ import { Disclosure } from '../shared/disclosure.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { Bullets, ProseSection } from '../shared/prose.tsx';
-import { isLate, type RoadmapEntry, roadmap } from '../shared/schedule.ts';
+import { isOverdue, type RoadmapEntry, roadmap } from '../shared/schedule.ts';
 import { Timeline } from '../shared/timeline.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
@@ -18,7 +18,7 @@ export function Roadmap() {
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={isLate() ? 'What’s next, in order. We’re running late.' : 'Dates are plans, not promises.'}
+      lead={isOverdue() ? 'What’s next, in order. We’re running late.' : 'Dates are plans, not promises.'}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
         <div className={column}>

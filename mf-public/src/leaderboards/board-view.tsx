@@ -46,9 +46,10 @@ const BoardSkeleton = () => (
   </div>
 );
 
-type ShownProps = Omit<BoardViewProps, 'of'> & Pick<ShownBoard, 'part' | 'goTo'> & { board: Board; isTurning: boolean };
+type ShownProps = Omit<BoardViewProps, 'of'> &
+  Pick<ShownBoard, 'position' | 'goTo'> & { board: Board; isTurning: boolean };
 
-function Shown({ board, part, goTo, isTurning, empty, waiting, isOfEverybody = false }: ShownProps) {
+function Shown({ board, position, goTo, isTurning, empty, waiting, isOfEverybody = false }: ShownProps) {
   const { isLocked, own, page, pageSize, round, rows, total } = board;
   if (!isLocked) return <BeforeLock board={board} waiting={waiting} />;
   if (round === null) return <NotScoredYet {...{ board, empty, isOfEverybody }} />;
@@ -76,7 +77,7 @@ function Shown({ board, part, goTo, isTurning, empty, waiting, isOfEverybody = f
             <BoardTable board={board} round={round} isTurning={isTurning} />
           )}
           <Pagination
-            page={part.page === 'mine' ? page : part.page}
+            page={position.page === 'mine' ? page : position.page}
             pageSize={pageSize}
             total={total}
             onPage={(next) => goTo({ page: next })}

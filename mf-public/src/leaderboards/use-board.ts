@@ -6,8 +6,8 @@ import { combinedQuery, useData } from 'shared-session/query';
 
 /** The people of a board. */
 export type BoardOf = { scope: 'all' } | { scope: 'friends' } | { scope: 'group'; group: string };
-/** The shown part of a board. `page` is 'mine' for the page with the user's row. */
-type BoardPart = { round: number | undefined; page: number | 'mine' };
+/** The shown round and page of a board. `page` is 'mine' for the page with the user's row. */
+type BoardPosition = { round: number | undefined; page: number | 'mine' };
 
 function numberIn(search: URLSearchParams, name: string): number | undefined {
   const text = search.get(name);
@@ -29,14 +29,14 @@ export function searchOf(board: BoardOf): string {
 }
 
 /** Returns the round and page from the URL, and a function that navigates to others. */
-function useBoardPart(): [BoardPart, (part: Partial<BoardPart>) => void] {
+function useBoardPosition(): [BoardPosition, (position: Partial<BoardPosition>) => void] {
   const [search, setSearch] = useSearchParams();
-  const part: BoardPart = {
+  const position: BoardPosition = {
     round: numberIn(search, 'round'),
     page: search.get('page') === 'mine' ? 'mine' : (numberIn(search, 'page') ?? 1),
   };
-  const goTo = (change: Partial<BoardPart>) => {
-    const { page, round } = { ...part, ...change };
+  const goTo = (change: Partial<BoardPosition>) => {
+    const { page, round } = { ...position, ...change };
     setSearch(
       (before) => {
         before.delete('round');
@@ -48,15 +48,15 @@ function useBoardPart(): [BoardPart, (part: Partial<BoardPart>) => void] {
       { preventScrollReset: true },
     );
   };
-  return [part, goTo];
+  return [position, goTo];
 }
 
 /** A page of a board, and the number of rows of all pages. */
 export type Board = Leaderboard & { total: number };
 
-type Asked = { lssId: string; board: BoardOf } & BoardPart;
+type BoardRequest = { lssId: string; board: BoardOf } & BoardPosition;
 
-async function load({ lssId, board, page, round }: Asked, signal: AbortSignal): Promise<Board> {
+async function load({ lssId, board, page, round }: BoardRequest, signal: AbortSignal): Promise<Board> {
   const { items, total } = await callList(getLeaderboard, {
     params: { lssId },
     query: {
@@ -73,25 +73,25 @@ async function load({ lssId, board, page, round }: Asked, signal: AbortSignal): 
  * Loads a board, or the board of the last round if the requested one is not stored.
  * @throws {ApiError} as `call` does.
  */
-async function loadBoard(asked: Asked, signal: AbortSignal): Promise<Board> {
+async function loadBoard(request: BoardRequest, signal: AbortSignal): Promise<Board> {
   try {
-    return await load(asked, signal);
+    return await load(request, signal);
   } catch (error) {
-    if (asked.round === undefined || codeOf(error) !== 'missing') throw error;
-    return load({ ...asked, round: undefined }, signal);
+    if (request.round === undefined || codeOf(error) !== 'missing') throw error;
+    return load({ ...request, round: undefined }, signal);
   }
 }
 
 /** Loads the page of a board that the URL names. Returns the previous page as `shown` until it has loaded. */
 export function useBoard(lssId: string, board: BoardOf) {
-  const [part, goTo] = useBoardPart();
-  const asked = { lssId, board, ...part };
-  const loaded = useData(combinedQuery('board', [getLeaderboard], asked, (signal) => loadBoard(asked, signal)));
+  const [position, goTo] = useBoardPosition();
+  const request = { lssId, board, ...position };
+  const loaded = useData(combinedQuery('board', [getLeaderboard], request, (signal) => loadBoard(request, signal)));
   const reader = useSession(({ handlerId }) => handlerId);
   const [last, setLast] = useState<{ reader: string | null; board: Board }>();
   if (loaded.status === 'ready' && last?.board !== loaded.data) setLast({ reader, board: loaded.data });
   const shown = loaded.data ?? (last?.reader === reader ? last.board : undefined);
-  return { loaded, part, goTo, shown };
+  return { loaded, position, goTo, shown };
 }
 
 export type ShownBoard = ReturnType<typeof useBoard>;

@@ -11,7 +11,7 @@ import { isOpenToTips } from './open-seasons.tsx';
 import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 import { StartFrom } from '../table-card/start-from.tsx';
 import { TextLink } from '../shared/text-link.tsx';
-import { comingLeagues, isLate, versionOne } from '../shared/schedule.ts';
+import { comingLeagues, isOverdue, versionOne } from '../shared/schedule.ts';
 import { Timeline } from '../shared/timeline.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
@@ -104,8 +104,8 @@ function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; 
           </h2>
           <p className="pub:text-muted-foreground">
             {hasNone && <span>No leagues are available yet. </span>}Leagues we’ll run all season long, in this order.{' '}
-            {isLate() && 'We’re running late. '}The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains what’s
-            next and why.
+            {isOverdue() && 'We’re running late. '}The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains
+            what’s next and why.
           </p>
         </div>
         <Timeline entries={[...comingLeagues, { ...versionOne, country: 'All leagues and game modes' }]}>

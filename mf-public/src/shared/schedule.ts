@@ -30,7 +30,7 @@ export const roadmap: readonly RoadmapEntry[] = [
 ];
 
 /** Returns whether an incomplete entry of the roadmap is overdue. */
-export const isLate = (): boolean => roadmap.some(({ completed, date }) => !completed && isOver(date));
+export const isOverdue = (): boolean => roadmap.some(({ completed, date }) => !completed && isOver(date));
 
 /** The planned leagues of the roadmap. */
 export const comingLeagues = [

@@ -4,17 +4,17 @@ import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
 import { cn } from 'shared-ui/basic';
 import type { TableEditor } from './table-editing.ts';
 
-/** The focusable parts of a row. The list finds them by this name after a move. */
-export type RowPart = 'place' | 'name' | 'more' | 'up' | 'down';
+/** The focusable controls of a row. The list finds them by this name after a move. */
+export type RowControl = 'place' | 'name' | 'more' | 'up' | 'down';
 
 export type RowActions = {
   editor: TableEditor;
-  /** Focuses a part of the row at `index`. */
-  focus: (index: number, part: RowPart) => void;
+  /** Focuses a control of the row at `index`. */
+  focus: (index: number, control: RowControl) => void;
   /** Opens the tools of a row. `null` closes them. */
   open: (index: number | null) => void;
   /** Moves the row and its focus. Clamps `to` to the list. */
-  moveTo: (from: number, to: number, part: RowPart) => void;
+  moveTo: (from: number, to: number, control: RowControl) => void;
 };
 
 type RowToolsProps = { index: number; isLast: boolean; actions: RowActions };

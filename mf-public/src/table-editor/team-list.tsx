@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { zoneAt } from 'shared-contract/table-rules';
 import { useRowDrag } from 'shared-ui/row-order';
 import { type TableEditor, useZones } from './table-editing.ts';
-import type { RowActions, RowPart } from './row-tools.tsx';
+import type { RowActions, RowControl } from './row-tools.tsx';
 import { TeamRow } from './team-row.tsx';
 
 /** The rows of the table. Names can be typed, pasted, dragged, and moved by keys or by each row's buttons. */
@@ -10,28 +10,28 @@ export function TeamList({ editor }: { editor: TableEditor }) {
   const zones = useZones();
   const list = useRef<HTMLOListElement>(null);
   const [openRow, setOpenRow] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<{ index: number; part: RowPart } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ index: number; control: RowControl } | null>(null);
 
   // An effect, because new rows can only receive the focus after they have rendered.
   useEffect(() => {
-    if (wanted === null) return;
+    if (focusTarget === null) return;
     const rows = list.current?.children ?? [];
-    const row = rows[Math.min(Math.max(0, wanted.index), rows.length - 1)];
-    row?.querySelector<HTMLElement>(`[data-part=${wanted.part}]`)?.focus();
-  }, [wanted]);
+    const row = rows[Math.min(Math.max(0, focusTarget.index), rows.length - 1)];
+    row?.querySelector<HTMLElement>(`[data-part=${focusTarget.control}]`)?.focus();
+  }, [focusTarget]);
 
   const actions = useMemo<RowActions>(() => {
-    const focus = (index: number, part: RowPart) => setWanted({ index, part });
+    const focus = (index: number, control: RowControl) => setFocusTarget({ index, control });
     return {
       editor,
       focus,
       open: setOpenRow,
       // Open tools belong to a team and move with it.
-      moveTo: (from, at, part) => {
+      moveTo: (from, at, control) => {
         const to = Math.min(Math.max(0, at), editor.count() - 1);
         editor.move(from, to);
         setOpenRow((open) => (open === from ? to : open));
-        focus(to, part);
+        focus(to, control);
       },
     };
   }, [editor]);
@@ -40,7 +40,7 @@ export function TeamList({ editor }: { editor: TableEditor }) {
     const isFocused = list.current?.children[from]?.contains(document.activeElement) === true;
     editor.move(from, to);
     setOpenRow(null);
-    if (isFocused) setWanted({ index: to, part: 'name' });
+    if (isFocused) setFocusTarget({ index: to, control: 'name' });
   });
 
   return (

@@ -6,7 +6,7 @@ import { zoneStyles } from 'shared-ui/table-card';
 import { PlaceCell, rowMove } from 'shared-ui/row-order';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { namesFromPaste } from './pasted/names-from-paste.ts';
-import { type RowActions, type RowPart, RowTools } from './row-tools.tsx';
+import { type RowActions, type RowControl, RowTools } from './row-tools.tsx';
 
 type TeamRowProps = {
   index: number;
@@ -65,7 +65,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
         <PlaceCell place={place} moveTo={(to) => moveTo(index, to, 'name')} leave={() => focus(index, 'name')} />
         <input
           {...register(field)}
-          data-part={'name' satisfies RowPart}
+          data-part={'name' satisfies RowControl}
           aria-label={`Team at place ${place}`}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={described.join(' ') || undefined}
@@ -94,7 +94,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
         <button
           type="button"
           tabIndex={-1}
-          data-part={'more' satisfies RowPart}
+          data-part={'more' satisfies RowControl}
           aria-label={`Move or change place ${place}`}
           aria-expanded={isOpen}
           className={`pub:flex pub:w-7 pub:shrink-0 pub:sm:w-10 pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:print:hidden ${quiet(zone)}`}

@@ -1,44 +1,46 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRowDrag } from 'shared-ui/row-order';
 import type { TipOrder } from './tip-order.ts';
-import { TeamRow, TipRow, type TipRowPart, type TipTeams } from './tip-row.tsx';
+import { TeamRow, TipRow, type TipRowControl, type TipTeams } from './tip-row.tsx';
 
-const parts: readonly TipRowPart[] = ['place', 'up', 'down'];
+const controls: readonly TipRowControl[] = ['place', 'up', 'down'];
 
 /**
- * Returns the target of a key press in a part of a row: another part or row to focus, or a place to move the row to.
+ * Returns the target of a key press in a control of a row: another control or row to focus, or a place to move the row to.
  * Returns `null` for other keys.
  */
-function goalOf({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent, index: number, part: TipRowPart) {
+function goalOf({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent, index: number, control: TipRowControl) {
   if (ctrlKey || metaKey || shiftKey) return null;
-  if (key === 'ArrowUp') return { isMove: altKey, index: index - 1, part };
-  if (key === 'ArrowDown') return { isMove: altKey, index: index + 1, part };
-  if (altKey && key === 'Home') return { isMove: true, index: 0, part };
-  if (altKey && key === 'End') return { isMove: true, index: Number.MAX_SAFE_INTEGER, part };
+  if (key === 'ArrowUp') return { isMove: altKey, index: index - 1, control };
+  if (key === 'ArrowDown') return { isMove: altKey, index: index + 1, control };
+  if (altKey && key === 'Home') return { isMove: true, index: 0, control };
+  if (altKey && key === 'End') return { isMove: true, index: Number.MAX_SAFE_INTEGER, control };
   const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  const beside = side === undefined || altKey ? undefined : parts[parts.indexOf(part) + side];
-  return beside === undefined ? null : { isMove: false, index, part: beside };
+  const beside = side === undefined || altKey ? undefined : controls[controls.indexOf(control) + side];
+  return beside === undefined ? null : { isMove: false, index, control: beside };
 }
 
 /** The teams of a tip. Users move them by dragging, buttons, keys or the number of a place. */
 export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
   const { teams } = tip;
   const list = useRef<HTMLOListElement>(null);
-  const [wanted, setWanted] = useState<{ index: number; part: TipRowPart } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ index: number; control: TipRowControl } | null>(null);
 
   // After rendering, which may have replaced the part in the row.
   useEffect(() => {
-    if (wanted === null) return;
-    list.current?.children[wanted.index]?.querySelector<HTMLElement>(`[data-part=${wanted.part}]`)?.focus();
-  }, [wanted]);
+    if (focusTarget === null) return;
+    list.current?.children[focusTarget.index]
+      ?.querySelector<HTMLElement>(`[data-part=${focusTarget.control}]`)
+      ?.focus();
+  }, [focusTarget]);
 
   const count = teams.length;
-  const focus = (index: number, part: TipRowPart) =>
-    setWanted({ index: Math.min(Math.max(0, index), count - 1), part });
-  const moveTo = (from: number, at: number, part: TipRowPart) => {
+  const focus = (index: number, control: TipRowControl) =>
+    setFocusTarget({ index: Math.min(Math.max(0, index), count - 1), control });
+  const moveTo = (from: number, at: number, control: TipRowControl) => {
     const to = Math.min(Math.max(0, at), count - 1);
     order.move(from, to, teams[from]?.name ?? '');
-    focus(to, part);
+    focus(to, control);
   };
   useRowDrag(list, (from, to) => {
     const isFocused = list.current?.children[from]?.contains(document.activeElement) === true;
@@ -50,12 +52,12 @@ export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null;
     const row = target?.closest('[data-slot=team-row]');
     const index = [...(list.current?.children ?? [])].findIndex((child) => child === row);
-    const part = parts.find((name) => name === target?.dataset['part']);
-    const goal = part === undefined || index === -1 ? null : goalOf(event, index, part);
+    const control = controls.find((name) => name === target?.dataset['part']);
+    const goal = control === undefined || index === -1 ? null : goalOf(event, index, control);
     if (goal === null) return;
     event.preventDefault();
-    if (goal.isMove) moveTo(index, goal.index, goal.part);
-    else focus(goal.index, goal.part);
+    if (goal.isMove) moveTo(index, goal.index, goal.control);
+    else focus(goal.index, goal.control);
   };
 
   return (

@@ -9,8 +9,8 @@ import { teamCode } from './team-code.ts';
 
 type TippedTeam = Tipping['teams'][number];
 
-/** The focusable parts of a row. */
-export type TipRowPart = 'place' | 'up' | 'down';
+/** The focusable controls of a row. */
+export type TipRowControl = 'place' | 'up' | 'down';
 
 /** The teams of a tip in their order. `newcomers` are the ids of teams that joined after the owner saved. */
 export type TipTeams = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };
@@ -19,8 +19,8 @@ type OfTeam = TipTeams & { team: TippedTeam; index: number };
 
 type TipRowProps = OfTeam & {
   /** Moves the row to another index, with the focus. */
-  moveTo: (from: number, to: number, part: TipRowPart) => void;
-  focus: (index: number, part: TipRowPart) => void;
+  moveTo: (from: number, to: number, control: TipRowControl) => void;
+  focus: (index: number, control: TipRowControl) => void;
 };
 
 /** A row of a tip: its place, its team, and the controls that move it. */

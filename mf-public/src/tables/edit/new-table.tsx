@@ -30,7 +30,7 @@ export function NewTable<Parsed>({ owner, schema, firstValues, create, children 
   const [values] = useState(() => begun ?? firstValues());
   const stored = useStoredDraft<TableFormValues>((draft) => saveDraft(owner, draft));
   const form = useContractForm(schema, values, { name: 'table', store: stored.store });
-  const late = useDraftsOnceHydrated(owner, form);
+  const hydratedDrafts = useDraftsOnceHydrated(owner, form);
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     const table = await create(body);
@@ -40,7 +40,7 @@ export function NewTable<Parsed>({ owner, schema, firstValues, create, children 
 
   return (
     <FormProvider {...form}>
-      <OtherDrafts key={late.length} owner={owner} waiting={[...waiting, ...late]} />
+      <OtherDrafts key={hydratedDrafts.length} owner={owner} waiting={[...waiting, ...hydratedDrafts]} />
       <TableEditor
         layAside={() => layAside(owner, form.getValues())}
         onSubmit={onSubmit}

@@ -31,7 +31,7 @@ function EditLink({ table }: { table: PublicTable }) {
   );
 }
 
-type OwnersPartProps = {
+type OwnerActionsProps = {
   table: PublicTable;
   /** Called when the table changed its visibility, was restored to an earlier version, or was deleted. */
   onVisibility: () => void;
@@ -40,7 +40,7 @@ type OwnersPartProps = {
 };
 
 /** The owner's actions on a table's page. */
-export function OwnersPart({ table, onVisibility, hasBar }: OwnersPartProps) {
+export function OwnerActions({ table, onVisibility, hasBar }: OwnerActionsProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const hasHistory = canChange(table);
   const { isPublicTable } = table;
@@ -58,7 +58,7 @@ export function OwnersPart({ table, onVisibility, hasBar }: OwnersPartProps) {
           <Copy aria-hidden="true" /> Duplicate
         </Link>
       )}
-      {!hasBar && isPublicTable && <LateOwnersMenu table={table} onPrivate={onVisibility} />}
+      {!hasBar && isPublicTable && <LazyOwnersMenu table={table} onPrivate={onVisibility} />}
       {isHistoryOpen && (
         <Suspense fallback={null}>
           <TableHistory tableId={table.id} onClose={() => setIsHistoryOpen(false)} onRestored={onVisibility} />
@@ -69,7 +69,7 @@ export function OwnersPart({ table, onVisibility, hasBar }: OwnersPartProps) {
 }
 
 /** The owner's menu. Its code loads only for owners, because most viewers are not. */
-function LateOwnersMenu(props: Omit<OwnersMenuProps, 'isOpenAtFirst'>) {
+function LazyOwnersMenu(props: Omit<OwnersMenuProps, 'isOpenAtFirst'>) {
   const { isBesideShare = false } = props;
   const [isPressed, setIsPressed] = useState(false);
   // The placeholder looks like the real button. If pressed, the menu opens when its code has loaded.
@@ -88,12 +88,12 @@ function LateOwnersMenu(props: Omit<OwnersMenuProps, 'isOpenAtFirst'>) {
       load={loadMenu}
       props={{ ...props, isOpenAtFirst: isPressed }}
       fallback={button(press, isPressed)}
-      failed={(_, again) => {
-        const pressAgain = () => {
+      failed={(_, retry) => {
+        const retryAndPress = () => {
           press();
-          again();
+          retry();
         };
-        return button(pressAgain, false);
+        return button(retryAndPress, false);
       }}
     />
   );
@@ -137,7 +137,7 @@ export function ShareBar({ ref, table, isOwn, isForOwnerAlone, onVisibility }: S
           {isOwn ? (
             <>
               <EditLink table={table} />
-              <LateOwnersMenu table={table} onPrivate={onVisibility} isBesideShare />
+              <LazyOwnersMenu table={table} onPrivate={onVisibility} isBesideShare />
             </>
           ) : (
             <MoreWaysToShare table={table} />

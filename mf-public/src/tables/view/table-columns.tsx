@@ -10,11 +10,11 @@ import { Link } from 'shared-router';
 import { CompareWith } from '../compare/compare-with.tsx';
 import { Creator } from '../../table-card/creator.tsx';
 import { FollowsSeason, useSeasonsFollowed } from '../../table-card/follows-season.tsx';
-import { LateReport } from '../../reports/late-report.tsx';
+import { LazyReport } from '../../reports/lazy-report.tsx';
 import { Disclosure } from '../../shared/disclosure.tsx';
 import type { Shown } from '../../table-data/load-table.ts';
 import { useManageKey } from '../../table-data/manage-key.ts';
-import { OwnersPart, ShareBar } from './table-actions.tsx';
+import { OwnerActions, ShareBar } from './table-actions.tsx';
 import { StarRating } from '../ratings/star-rating.tsx';
 import { LogInToRate, TableRating } from '../ratings/table-rating.tsx';
 import { TableViews } from './table-views.tsx';
@@ -98,7 +98,7 @@ export function TableColumns({ card, total, details, rounds, ...view }: TableCol
         {/* The server renders the visitor's buttons. The owner's replace them after hydration and move only the
           content below. */}
         <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
-          {isOwn && <OwnersPart table={table} onVisibility={onVisibility} hasBar={hasShareBar} />}
+          {isOwn && <OwnerActions table={table} onVisibility={onVisibility} hasBar={hasShareBar} />}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
           {!isOwn && !isUnseen && <CompareWith table={table} />}
         </div>
@@ -141,7 +141,7 @@ function ReportTable({ table: { handlerId, id, isOfficial } }: { table: Table })
   const reader = useSession((session) => session.handlerId);
   if (isOfficial || handlerId === reader) return null;
   return (
-    <LateReport
+    <LazyReport
       subject={id}
       title="Report this table"
       description={

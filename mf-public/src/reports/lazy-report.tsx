@@ -7,7 +7,7 @@ import type { ReportProps } from './report.tsx';
 const loadReport = async () => (await import('./report.tsx')).Report;
 
 /** A button that opens a report. The form is a separate chunk, because few users report anything. */
-export function LateReport(props: Omit<ReportProps, 'open' | 'onOpenChange' | 'asksForEmail'>) {
+export function LazyReport(props: Omit<ReportProps, 'open' | 'onOpenChange' | 'asksForEmail'>) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const [isOpen, setIsOpen] = useDraftState(`report of ${props.subject} is open`, false);
   return (
