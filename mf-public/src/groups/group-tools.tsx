@@ -95,7 +95,7 @@ function NewName({ group: { id, name }, onDone }: { group: Group; onDone: (group
 /**
  * Returns a function that runs an action after which the group is not accessible, then navigates to the user's groups.
  */
-function useGone(message: string) {
+function useGroupExit(message: string) {
   const navigate = useNavigate();
   return async (act: () => Promise<unknown>) => {
     try {
@@ -111,7 +111,7 @@ function useGone(message: string) {
 
 function Leave({ group: { id, members, name } }: { group: Group }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const gone = useGone(`You have left ${name}.`);
+  const gone = useGroupExit(`You have left ${name}.`);
   const own = members.find(({ isOwn }) => isOwn);
   if (own === undefined) return null;
   return (
@@ -136,7 +136,7 @@ function Leave({ group: { id, members, name } }: { group: Group }) {
 function Delete({ group: { id, name }, isOpen, setIsOpen }: { group: Group } & Opened) {
   const fieldId = useId();
   const [typed, setTyped] = useState('');
-  const gone = useGone(`${name} is deleted.`);
+  const gone = useGroupExit(`${name} is deleted.`);
   return (
     <ConfirmDialog
       open={isOpen}

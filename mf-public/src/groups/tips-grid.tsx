@@ -99,12 +99,12 @@ const OWN = 'pub:bg-accent/55';
 /** Distinguished by their border, too: solid or dashed. */
 const hits = {
   exact: {
-    look: 'pub:border-2 pub:bg-success/20 pub:font-bold',
+    styles: 'pub:border-2 pub:bg-success/20 pub:font-bold',
     legend: 'Exact place',
     heard: ' in the right place',
   },
   near: {
-    look: 'pub:border pub:border-dashed',
+    styles: 'pub:border pub:border-dashed',
     legend: 'One place off',
     heard: ' one place off',
   },
@@ -112,7 +112,7 @@ const hits = {
 
 const Hit = ({ place, hit }: { place: number; hit: keyof typeof hits }) => (
   <span
-    className={`pub:inline-grid pub:h-7 pub:w-9 pub:place-items-center pub:rounded-lg pub:border-success pub:text-success ${hits[hit].look}`}
+    className={`pub:inline-grid pub:h-7 pub:w-9 pub:place-items-center pub:rounded-lg pub:border-success pub:text-success ${hits[hit].styles}`}
   >
     {place}
   </span>

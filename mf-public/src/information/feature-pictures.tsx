@@ -92,8 +92,8 @@ export const PeoplePicture = () => (
   </Ground>
 );
 
-const Half = ({ Icon, look }: { Icon: typeof Sun; look: string }) => (
-  <div className={`pub:grid pub:gap-2 pub:p-4 pub:text-xs pub:font-semibold ${look}`}>
+const Half = ({ Icon, className }: { Icon: typeof Sun; className: string }) => (
+  <div className={`pub:grid pub:gap-2 pub:p-4 pub:text-xs pub:font-semibold ${className}`}>
     <Icon className="pub:size-4" />
     <p className="pub:flex pub:justify-between pub:rounded-md pub:bg-winner pub:px-3 pub:py-1.5 pub:text-[#fff]">
       1 <span>Winner</span>
@@ -111,8 +111,8 @@ const Half = ({ Icon, look }: { Icon: typeof Sun; look: string }) => (
 export const EveryonePicture = () => (
   <Ground>
     <div className={`pub:grid pub:min-h-39 pub:grid-cols-2 ${frame}`}>
-      <Half Icon={Sun} look={paper} />
-      <Half Icon={Moon} look="pub:bg-[#12162b] pub:text-[#fff]" />
+      <Half Icon={Sun} className={paper} />
+      <Half Icon={Moon} className="pub:bg-[#12162b] pub:text-[#fff]" />
     </div>
   </Ground>
 );

@@ -18,7 +18,7 @@ const SHADOWS =
 const OWN = 'pub:*:border-y pub:*:border-ring pub:*:bg-accent';
 
 /** Returns the classes of a row. The first three ranks have the colours of the first places of a table. */
-function lookOf({ isOwn, rank }: LeaderboardRow, isBanded: boolean, staysInView: boolean): string {
+function rowStyles({ isOwn, rank }: LeaderboardRow, isBanded: boolean, staysInView: boolean): string {
   const stuck = isOwn && staysInView ? `${STUCK} ${SHADOWS}` : '';
   if (isBanded) {
     const band = rank === 1 ? 'pub:*:bg-winner' : 'pub:*:bg-positive';
@@ -52,7 +52,7 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
   );
   const isBanded = wouldBe === undefined && rank !== null && rank <= 3;
   return (
-    <tr aria-current={isOwn || undefined} className={`pub:h-14 ${lookOf(row, isBanded, staysInView)}`}>
+    <tr aria-current={isOwn || undefined} className={`pub:h-14 ${rowStyles(row, isBanded, staysInView)}`}>
       <td className="pub:pl-3 pub:tabular-nums pub:sm:pl-6">
         {wouldBe === undefined ? (
           <span className="pub:grid pub:grid-cols-[minmax(1.25rem,max-content)_auto] pub:items-center pub:justify-start pub:gap-x-1 pub:sm:gap-x-2">

@@ -72,7 +72,7 @@ function Shown({ board, position, goTo, isTurning, empty, waiting, isOfEverybody
         <OwnStanding board={board} isOfEverybody={isOfEverybody} />
         <div className="pub:grid pub:max-w-3xl pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2">
           {rows.length === 0 && !isOwnRanked ? (
-            <EmptyState {...(board.rounds.includes(round) ? empty : notKept(round))} />
+            <EmptyState {...(board.rounds.includes(round) ? empty : boardNotStored(round))} />
           ) : (
             <BoardTable board={board} round={round} isTurning={isTurning} />
           )}
@@ -90,7 +90,7 @@ function Shown({ board, position, goTo, isTurning, empty, waiting, isOfEverybody
 }
 
 /** The text for a round that is not scored yet, or whose board has been deleted. */
-const notKept = (round: number) => ({
+const boardNotStored = (round: number) => ({
   title: `There’s no leaderboard after round ${round}.`,
   text: 'It isn’t scored yet, or isn’t kept any more. Choose another round above.',
 });
@@ -98,10 +98,12 @@ const notKept = (round: number) => ({
 type RoundSelectProps = { board: Board; round: number; onRound: (round: number | undefined) => void };
 
 /** The choice of rounds with stored boards. The last round is the overall standing. */
-function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectProps) {
+function RoundSelect({ board: { rounds: storedRounds }, round, onRound }: RoundSelectProps) {
   const id = useId();
-  const last = kept.at(-1);
-  const rounds = kept.includes(round) ? kept : [...kept, round].toSorted((one, other) => one - other);
+  const last = storedRounds.at(-1);
+  const rounds = storedRounds.includes(round)
+    ? storedRounds
+    : [...storedRounds, round].toSorted((one, other) => one - other);
   return (
     <div className="pub:grid pub:gap-1 pub:print:hidden">
       <Label htmlFor={id}>Standing</Label>
@@ -129,10 +131,10 @@ function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Boar
 /** The state after the lock and before the first scored round. */
 function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>) {
   const { id, own, tips } = board;
-  const nobody = isOfEverybody ? 'Nobody tipped this season.' : empty.title;
+  const noTipsTitle = isOfEverybody ? 'Nobody tipped this season.' : empty.title;
   return (
     <EmptyState
-      title={tips === 0 ? nobody : 'No scores yet.'}
+      title={tips === 0 ? noTipsTitle : 'No scores yet.'}
       text={
         tips === 0
           ? 'Tipping is closed.'

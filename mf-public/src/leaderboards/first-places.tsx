@@ -18,7 +18,7 @@ export function FirstPlaces({ board: { most, rows, rule }, isInLink = false }: F
       {rows.map((row) => (
         <li
           key={`${row.userName} ${row.rank}`}
-          className={`pub:grid pub:min-h-12 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:py-0.5 pub:forced-colors:border-b pub:sm:px-6 ${lookOf(row)}`}
+          className={`pub:grid pub:min-h-12 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:py-0.5 pub:forced-colors:border-b pub:sm:px-6 ${rowStyles(row)}`}
         >
           <span className="pub:font-bold pub:tabular-nums">{row.rank === null ? '–' : numberText(row.rank)}</span>
           <Person row={row} isInLink={isInLink} />
@@ -42,7 +42,7 @@ export function FirstPlaces({ board: { most, rows, rule }, isInLink = false }: F
   );
 }
 
-function lookOf({ isOwn, rank }: LeaderboardRow): string {
+function rowStyles({ isOwn, rank }: LeaderboardRow): string {
   if (rank !== null && rank <= 3) {
     return `pub:text-[#fff] pub:[--ui-ring:#fff] pub:[&_a]:text-inherit ${rank === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`;
   }

@@ -62,7 +62,7 @@ export function useTimeLeft({ locksAt, isLocked }: Lock, ahead: number, onLocked
   return left;
 }
 
-const LOOKED_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Checks every minute and when the window gets the focus whether a lock was moved, while tips are locked. Stops once
@@ -73,9 +73,9 @@ export function useReopening(id: string, isLocked: boolean, onOpen: () => void):
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     if (!isLocked) return;
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const look = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const check = async () => {
       if (document.visibilityState === 'hidden') return;
       // A failed request is repeated after a minute.
       const found = await measured(id, signal).catch(() => null);
@@ -84,10 +84,10 @@ export function useReopening(id: string, isLocked: boolean, onOpen: () => void):
       if (tipping.isLocked && tipping.tips > 0) stop();
       if (!tipping.isLocked) open();
     };
-    const onFocus = () => void look();
-    const timer = setInterval(onFocus, LOOKED_EVERY_MS);
+    const onFocus = () => void check();
+    const timer = setInterval(onFocus, CHECK_INTERVAL_MS);
     const stop = () => {
-      stopping.abort();
+      controller.abort();
       clearInterval(timer);
       removeEventListener('focus', onFocus);
     };

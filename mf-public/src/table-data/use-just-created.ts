@@ -32,11 +32,11 @@ async function copies(text: string): Promise<boolean> {
 export function useJustCreated() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isSaid = v.is(JustCreated, state);
-  const [isCreated, setIsCreated] = useState(isSaid);
-  const [isCopied] = useState(isSaid && state.isCopied === true);
+  const wasJustCreated = v.is(JustCreated, state);
+  const [isCreated, setIsCreated] = useState(wasJustCreated);
+  const [isCopied] = useState(wasJustCreated && state.isCopied === true);
   useEffect(() => {
-    if (isSaid) void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
-  }, [isSaid, navigate, pathname, search, hash]);
+    if (wasJustCreated) void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+  }, [wasJustCreated, navigate, pathname, search, hash]);
   return { isCreated, isCopied, close: () => setIsCreated(false) };
 }

@@ -96,7 +96,7 @@ function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperP
         {label}
       </span>
       {steps.map(({ by, action, icon, side }) => {
-        const isOff = count + by < least || count + by > most;
+        const isDisabled = count + by < least || count + by > most;
         return (
           <Button
             key={by}
@@ -106,9 +106,9 @@ function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperP
             aria-label={action}
             // The field's label as description. In `aria-label` it would give two controls the field's name.
             aria-describedby={id}
-            aria-disabled={isOff}
+            aria-disabled={isDisabled}
             className={`pub:absolute pub:bottom-0 pub:w-10 pub:focus-visible:z-10 pub:aria-disabled:opacity-100 pub:aria-disabled:[&_svg]:opacity-50 ${side}`}
-            onClick={() => !isOff && onStep(count + by)}
+            onClick={() => !isDisabled && onStep(count + by)}
           >
             {icon}
           </Button>

@@ -23,7 +23,7 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
   const { copy, send } = useSharing(table, position, setIsByHand);
   // A private table cannot be shared. The button is dimmed and says so when clicked. A prominent button fills the
   // remaining width. Buttons that do not fit wrap to the next line.
-  const look = isProminent
+  const buttonStyles = isProminent
     ? 'pub:grow-99 pub:whitespace-nowrap'
     : table.isPublicTable
       ? ''
@@ -35,7 +35,7 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
           variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'ghost'}
           size={isProminent ? 'default' : 'sm'}
           aria-describedby={nameId}
-          className={look}
+          className={buttonStyles}
           onClick={copy}
         >
           <Link2 /> {shareLabel(table)}

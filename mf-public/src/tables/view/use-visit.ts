@@ -23,22 +23,22 @@ async function countView(id: string): Promise<void> {
 }
 
 /** Returns whether the page is visible. A prerendered page is hidden until the user opens it. */
-const isSeen = () => document.visibilityState === 'visible';
+const isVisible = () => document.visibilityState === 'visible';
 
 /**
  * Calls `then` when the page becomes visible. A background tab may never become visible. `signal` aborts when the user
  * leaves the page.
  */
-function onceSeen(signal: AbortSignal, then: () => void): void {
-  if (isSeen()) {
+function onceVisible(signal: AbortSignal, then: () => void): void {
+  if (isVisible()) {
     then();
     return;
   }
-  const look = () => {
-    if (signal.aborted || isSeen()) document.removeEventListener('visibilitychange', look);
-    if (!signal.aborted && isSeen()) then();
+  const onVisibilityChange = () => {
+    if (signal.aborted || isVisible()) document.removeEventListener('visibilitychange', onVisibilityChange);
+    if (!signal.aborted && isVisible()) then();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', onVisibilityChange);
 }
 
 /** The table whose view the page has registered, and the table that it loaded from the server instead of the cache. */
@@ -75,7 +75,7 @@ export function useCountedView<Data extends Shown>(
   useEffect(() => {
     if (tableId === null || visit.current.counted === tableId) return;
     const leaving = new AbortController();
-    onceSeen(leaving.signal, () => {
+    onceVisible(leaving.signal, () => {
       visit.current.counted = tableId;
       // The server's cached document may contain an old view count, so reload it after counting.
       const isServed = hasPageData();
