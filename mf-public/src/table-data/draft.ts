@@ -54,11 +54,11 @@ const EditDraft = v.object({ base: Base, values: Draft });
 export type EditDraft = { base: Base; values: TableFormValues };
 
 /** Drafts that were set aside when another took their place. */
-const LaidAside = v.array(Draft);
+const AsideDrafts = v.array(Draft);
 const ASIDE = 'aside';
 
-const asideOf = (owner: string): TableFormValues[] => readStoredDraft(LaidAside, owner, ASIDE) ?? [];
-const storeAside = (owner: string, drafts: readonly TableFormValues[]) =>
+const asideDraftsOf = (owner: string): TableFormValues[] => readStoredDraft(AsideDrafts, owner, ASIDE) ?? [];
+const storeAsideDrafts = (owner: string, drafts: readonly TableFormValues[]) =>
   storeDraft(owner, drafts.length === 0 ? null : drafts, ASIDE);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -74,17 +74,17 @@ function asOwn({ email: _email, ...draft }: TableFormValues): TableFormValues {
  */
 export function readDrafts(owner: string): TableFormValues[] {
   const current = readStoredDraft(Draft, owner);
-  const begun = owner === VISITOR ? [] : readDrafts(VISITOR).map(asOwn);
-  const all = [...begun, ...(current === null ? [] : [current]), ...asideOf(owner)];
+  const visitorDrafts = owner === VISITOR ? [] : readDrafts(VISITOR).map(asOwn);
+  const all = [...visitorDrafts, ...(current === null ? [] : [current]), ...asideDraftsOf(owner)];
   return all.filter((draft, index) => all.findIndex((other) => isSame(other, draft)) === index);
 }
 
 /** Stores all drafts of `owner`, including those started before sign-in. */
 export function saveDrafts(owner: string, [current, ...aside]: readonly TableFormValues[]): void {
-  const isStored = saveDraft(owner, current ?? null) && storeAside(owner, aside);
+  const isStored = saveDraft(owner, current ?? null) && storeAsideDrafts(owner, aside);
   if (!isStored || owner === VISITOR) return;
   saveDraft(VISITOR, null);
-  storeAside(VISITOR, []);
+  storeAsideDrafts(VISITOR, []);
 }
 
 /** Returns whether the draft equals a new table. Ignores its visibility. */
@@ -95,14 +95,14 @@ export function isUntouched(draft: TableFormValues): boolean {
 }
 
 /** Sets a draft of `owner` aside when another table replaces it in the editor. Discards an untouched draft. */
-export function layAside(owner: string, draft: TableFormValues): void {
-  if (!isUntouched(draft)) storeAside(owner, [draft, ...asideOf(owner)]);
+export function setDraftAside(owner: string, draft: TableFormValues): void {
+  if (!isUntouched(draft)) storeAsideDrafts(owner, [draft, ...asideDraftsOf(owner)]);
 }
 
 /** Resumes a draft that was set aside, and sets the shown one aside. Returns the drafts that are now set aside. */
-export function takeUp(owner: string, draft: TableFormValues, shown: TableFormValues): TableFormValues[] {
-  layAside(owner, shown);
-  const others = asideOf(owner).filter((other) => !isSame(other, draft));
+export function resumeDraft(owner: string, draft: TableFormValues, shown: TableFormValues): TableFormValues[] {
+  setDraftAside(owner, shown);
+  const others = asideDraftsOf(owner).filter((other) => !isSame(other, draft));
   saveDrafts(owner, [draft, ...others]);
   return others;
 }

@@ -27,7 +27,7 @@ const keyIn = (known: ReturnType<typeof keys.getState>, tableId: string) => know
 /** Returns the manage key that this tab has for a table without an owner, or `null`. */
 export const manageKeyOf = (tableId: string): string | null => keyIn(keys.getState(), tableId);
 
-function keep(tableId: string, key: string) {
+function storeKey(tableId: string, key: string) {
   const id = tableId.toLowerCase();
   keys.setState({ [id]: key });
   inStorage((storage) => storage.setItem(PREFIX + id, key));
@@ -44,31 +44,32 @@ export function dropManageKey(tableId: string): void {
 /** Returns whether the key arrived in a link and has not been used yet. A second call returns `false`. */
 export const isUntried = (tableId: string): boolean => untried.delete(tableId);
 
-function takeFrom(hash: string, tableId: string): boolean {
+function takeKeyFromHash(hash: string, tableId: string): boolean {
   const key = /^#key=([\w-]+)$/.exec(hash)?.[1];
   if (key === undefined) return false;
-  keep(tableId, key);
+  storeKey(tableId, key);
   untried.add(tableId);
   return true;
 }
 
 /** Removes the key from the address before the first render, so users do not copy it with the link. */
-function takeFromAddress() {
+function takeKeyFromAddress() {
   const { hash, pathname, search } = location;
   const { tableId } = paramsIn(screens.simpleTable, pathname) ?? {};
-  if (tableId !== undefined && takeFrom(hash, tableId)) history.replaceState(history.state, '', pathname + search);
+  if (tableId !== undefined && takeKeyFromHash(hash, tableId))
+    history.replaceState(history.state, '', pathname + search);
 }
 
 /** Loads the keys that this tab has stored. */
-function takeFromStorage() {
+function loadStoredKeys() {
   const stored = inStorage((storage) => Object.entries<string>(storage)) ?? [];
   for (const [name, key] of stored) if (name.startsWith(PREFIX)) keys.setState({ [name.slice(PREFIX.length)]: key });
 }
 
 // The server has no location and no storage.
 if (typeof location !== 'undefined') {
-  takeFromStorage();
-  takeFromAddress();
+  loadStoredKeys();
+  takeKeyFromAddress();
 }
 
 /** Returns the manage key that this tab has for a table, from the current link or the storage, or `null`. */
@@ -78,7 +79,7 @@ export function useManageKey(tableId: string): string | null {
   const key = useStore(keys, (known) => keyIn(known, tableId));
   // A link followed within the table's page loads no document. The router's location must lose the key, too.
   useLayoutEffect(() => {
-    if (takeFrom(hash, tableId)) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (takeKeyFromHash(hash, tableId)) void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [hash, pathname, search, tableId, navigate]);
   return key;
 }
@@ -91,6 +92,6 @@ export function useManageKey(tableId: string): string | null {
 export async function createWithKey(body: AnonymousTableFormInput): Promise<string> {
   const { answer, manageKey } = await send(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body }, null);
   const tableId = answer as string;
-  if (manageKey !== null) keep(tableId, manageKey);
+  if (manageKey !== null) storeKey(tableId, manageKey);
   return tableId;
 }

@@ -65,10 +65,10 @@ test('withNames keeps the names above and below the inserted list', () => {
 test('withNames limits a table to 2 to 40 teams and returns how many names it took', () => {
   const names = Array.from({ length: 60 }, (_, index) => `Team ${index + 1}`);
   const full = withNames(shape(blank(10)), names, 0);
-  expect(full).toMatchObject({ taken: 40, shape: { numberOfTeams: 40 } });
+  expect(full).toMatchObject({ added: 40, shape: { numberOfTeams: 40 } });
   expect(full.shape.items).toHaveLength(40);
   const below = withNames(shape(letters(10)), names.slice(0, 38), 5);
-  expect(below.taken).toBe(35);
+  expect(below.added).toBe(35);
   expect(below.shape.items.slice(4, 6)).toEqual(rows('E', 'Team 1'));
   expect(below.shape.items.at(-1)).toEqual({ name: 'Team 35' });
   expect(withNames(shape(blank(10)), ['A'], 0).shape.items).toEqual(rows('A', ''));

@@ -50,16 +50,16 @@ function isSizeUntouched(shape: TableShape): boolean {
 /**
  * Puts `names` into the rows from index `start`. The table grows if needed. A new table without other names also
  * shrinks to a list put at its top. A size or zones that the user chose stay.
- * @returns The new shape, and `taken`: the number of names that fit.
+ * @returns The new shape, and `added`: the number of names that fit.
  */
 export function withNames(shape: TableShape, names: readonly string[], start: number) {
-  const taken = Math.min(names.length, MAX_TEAMS - start);
+  const added = Math.min(names.length, MAX_TEAMS - start);
   const others = shape.items.some(({ name }, index) => index !== start && name !== '');
   const isFitted = start === 0 && !others && isSizeUntouched(shape);
-  const end = start + taken;
+  const end = start + added;
   const resized = withTeamCount(shape, isFitted ? end : Math.max(end, shape.numberOfTeams));
   const items = resized.items.map(({ name }, index) => ({ name: names[index - start] ?? name }));
-  return { shape: { ...resized, items }, taken };
+  return { shape: { ...resized, items }, added };
 }
 
 /** Inserts an empty row at `index`, unless the table has the maximum number of teams. */

@@ -71,7 +71,7 @@ export function useMyTables() {
     onChanged: (table: SimpleTable) =>
       change(({ tables }) => ({ tables: tables.map((other) => (other.id === table.id ? table : other)) })),
     /** Call this when another session has deleted the table. */
-    onGone: (id: string) => {
+    onMissing: (id: string) => {
       change(({ tables }) => ({ tables: without(tables, id) }));
       void loaded.reload();
     },

@@ -79,14 +79,14 @@ async function saved(draft: EditDraft, update: TableEditOptions['update']): Prom
 /** The form of a saved table. It stores unsaved changes in this tab, and merges them with changes saved meanwhile. */
 export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEditOptions) {
   const [draft] = useState(() => readEditDraft(owner, tableId));
-  const begun = useDraftBase('table', draft?.base ?? table);
-  const base = useRef(begun);
+  const initialBase = useDraftBase('table', draft?.base ?? table);
+  const base = useRef(initialBase);
   const [hasDraft, setHasDraft] = useState(draft !== null);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const stored = useStoredDraft<TableFormValues>((values) =>
     saveEditDraft(owner, tableId, values && { base: base.current, values }),
   );
-  const form = useContractForm(OwnTableValues, draft?.values ?? valuesOf(begun), {
+  const form = useContractForm(OwnTableValues, draft?.values ?? valuesOf(initialBase), {
     name: 'table',
     base,
     store: stored.store,

@@ -56,7 +56,7 @@ export function PasteList({ onList }: { onList: (pasted: PastedNames) => void })
 
 /** Calls `onList` for a list pasted while no field has the focus. */
 export function usePastingAnywhere(onList: (pasted: PastedNames) => void) {
-  const take = useEffectEvent(onList);
+  const onPastedList = useEffectEvent(onList);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const isField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
@@ -64,7 +64,7 @@ export function usePastingAnywhere(onList: (pasted: PastedNames) => void) {
       const pasted = namesFromPaste(event.clipboardData);
       if (pasted.names.length < 2) return;
       event.preventDefault();
-      take(pasted);
+      onPastedList(pasted);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);

@@ -24,10 +24,10 @@ function nameFrom(name: string, isOwn = false): string {
 }
 
 type Source = { tableId: string } | { lssId: string };
-type Begun = { table: Parameters<TableEditor['startFrom']>[0]; from?: string };
+type StartTable = { table: Parameters<TableEditor['startFrom']>[0]; from?: string };
 
 /** Loads the table or season to start from. @throws {ApiError} as `call` does. */
-async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
+async function loadSource(source: Source, signal: AbortSignal): Promise<StartTable> {
   if ('lssId' in source) {
     const table = tableFrom(await call(getStandings, { params: { id: source.lssId }, signal }));
     return { table: { ...table, name: nameFrom(table.name) }, from: table.name };
@@ -49,7 +49,7 @@ function sourceIn(search: URLSearchParams): Source | null {
 type StartFromAddressProps = {
   editor: TableEditor;
   /** Sets the form's draft aside. Called before the table is replaced. */
-  layAside: () => void;
+  setDraftAside: () => void;
   className: string;
 };
 
@@ -58,17 +58,17 @@ type StartFromAddressProps = {
  * parameters, so that a reload keeps the user's changes. Shows the loading state and errors. The editor stays usable
  * meanwhile.
  */
-export function StartFromAddress({ editor, layAside, className }: StartFromAddressProps) {
+export function StartFromAddress({ editor, setDraftAside, className }: StartFromAddressProps) {
   const [search, setSearch] = useSearchParams();
   const [wasMissing, setWasMissing] = useState(false);
   const isHydrated = useIsHydrated();
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
   const source = sourceIn(search);
   const key = source === null ? search.get('example') : null;
   const reads = [getPublicTable, getTable, getStandings];
-  const asked = source && combinedQuery('start', reads, source, (signal) => loadSource(source, signal));
-  const { data, error, reason, reload, status } = useData(isHydrated ? asked : null, { isFresh: true });
-  const isGone = source === null ? wasMissing : status === 'failed' && isMissing(error);
+  const startQuery = source && combinedQuery('start', reads, source, (signal) => loadSource(source, signal));
+  const { data, error, reason, reload, status } = useData(isHydrated ? startQuery : null, { isFresh: true });
+  const isSourceMissing = source === null ? wasMissing : status === 'failed' && isMissing(error);
 
   const leaveAddress = () =>
     setSearch(
@@ -78,19 +78,19 @@ export function StartFromAddress({ editor, layAside, className }: StartFromAddre
       },
       { replace: true },
     );
-  const follow = useEffectEvent((begun: Begun | undefined) => {
+  const follow = useEffectEvent((start: StartTable | undefined) => {
     // In development React runs effects twice.
-    if (begun !== undefined && !isBegun.current) {
-      layAside();
-      editor.startFrom(begun.table, begun.from);
+    if (start !== undefined && !hasStarted.current) {
+      setDraftAside();
+      editor.startFrom(start.table, start.from);
     }
-    isBegun.current = begun !== undefined;
-    setWasMissing(isGone);
-    if (begun !== undefined || isGone || key !== null) leaveAddress();
+    hasStarted.current = start !== undefined;
+    setWasMissing(isSourceMissing);
+    if (start !== undefined || isSourceMissing || key !== null) leaveAddress();
   });
-  useEffect(() => follow(data ?? examples.find((example) => example.key === key)), [data, key, isGone]);
+  useEffect(() => follow(data ?? examples.find((example) => example.key === key)), [data, key, isSourceMissing]);
 
-  if (isGone) {
+  if (isSourceMissing) {
     return (
       <Alert
         className={className}

@@ -29,13 +29,13 @@ function fieldChangeText(field: string): string {
 
 const nameAt = ({ items }: TableShape, index: number) => items[index]?.name.trim() || 'The team without a name';
 
-function pasteMessage({ names, isCountdown }: PastedNames, taken: number, start: number, count: number): string {
-  if (taken < names.length) {
-    const which = start === 0 ? `the first ${taken} taken` : `${taken} taken from place ${start + 1}`;
+function pasteMessage({ names, isCountdown }: PastedNames, added: number, start: number, count: number): string {
+  if (added < names.length) {
+    const which = start === 0 ? `the first ${added} taken` : `${added} taken from place ${start + 1}`;
     return `${counted(names.length, 'name')} found, ${which}: a table holds at most ${MAX_TEAMS} teams.`;
   }
   const order = isCountdown ? ' in the order of their numbers' : '';
-  return `${counted(taken, 'name')} added${order}. The table has ${count} teams.`;
+  return `${counted(added, 'name')} added${order}. The table has ${count} teams.`;
 }
 
 /**
@@ -92,13 +92,13 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     setColours: (colours: BandColours, text: string) => change(colours, text),
     /** Puts pasted names into the places from index `start`. */
     insertNames: (pasted: PastedNames, start: number) => {
-      const { shape, taken } = withNames(present(), pasted.names, start);
-      change(shape, pasteMessage(pasted, taken, start, shape.numberOfTeams));
+      const { shape, added } = withNames(present(), pasted.names, start);
+      change(shape, pasteMessage(pasted, added, start, shape.numberOfTeams));
     },
     /** Replaces all names by pasted ones. */
     replaceNames: (pasted: PastedNames) => {
-      const { shape, taken } = withNames(cleared(present()), pasted.names, 0);
-      change(shape, pasteMessage(pasted, taken, 0, shape.numberOfTeams));
+      const { shape, added } = withNames(cleared(present()), pasted.names, 0);
+      change(shape, pasteMessage(pasted, added, 0, shape.numberOfTeams));
     },
     clear: () => change(cleared(present()), 'All names cleared.'),
     move: (from: number, to: number) => {

@@ -25,7 +25,7 @@ type TableEditorProps = {
    * Set for a new table, which can start from another one. Sets the draft aside when the table in the query parameters
    * replaces it.
    */
-  layAside?: () => void;
+  setDraftAside?: () => void;
   /** Content beside the submit button. */
   note?: ReactNode;
   /** Additional fields of the screen. */
@@ -33,7 +33,7 @@ type TableEditorProps = {
 };
 
 /** Edits the table of the surrounding form in place. The preview equals the saved table. */
-export function TableEditor({ onSubmit, submit, failure, failed, layAside, note, children }: TableEditorProps) {
+export function TableEditor({ onSubmit, submit, failure, failed, setDraftAside, note, children }: TableEditorProps) {
   const editor = useTableEditor();
   const settings = useRef<HTMLDivElement>(null);
   const settingsId = useId();
@@ -49,7 +49,7 @@ export function TableEditor({ onSubmit, submit, failure, failed, layAside, note,
     setAreSettingsOpen(false);
     settings.current?.closest('form')?.querySelector<HTMLElement>(`[aria-controls="${settingsId}"]`)?.focus();
   };
-  const { ask, dialog } = useAskingWhetherBlank(onSubmit, layAside ? 'Create' : 'Save');
+  const { ask, dialog } = useAskingWhetherBlank(onSubmit, setDraftAside ? 'Create' : 'Save');
   return (
     <Form
       onSubmit={ask}
@@ -58,8 +58,10 @@ export function TableEditor({ onSubmit, submit, failure, failed, layAside, note,
       onChange={editor.endInput}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
-      {layAside && <StartFromAddress editor={editor} layAside={layAside} className="pub:lg:col-span-2" />}
-      <EditableCard editor={editor} hasExamples={layAside !== undefined} />
+      {setDraftAside && (
+        <StartFromAddress editor={editor} setDraftAside={setDraftAside} className="pub:lg:col-span-2" />
+      )}
+      <EditableCard editor={editor} hasExamples={setDraftAside !== undefined} />
       <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
         <div
           ref={settings}

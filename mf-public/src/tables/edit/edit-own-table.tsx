@@ -65,7 +65,7 @@ type EditLoadedTableProps = {
 
 function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }: EditLoadedTableProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const [isGone, setIsGone] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   const navigate = useNavigate();
   const from = cameFrom(useLocation().state) ?? pathTo('myTables');
   const edit = useTableEdit({
@@ -76,7 +76,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
       try {
         return await call(updateTable, { params: { id: tableId }, body });
       } catch (error) {
-        setIsGone(isMissing(error));
+        setIsDeleted(isMissing(error));
         throw error;
       }
     },
@@ -95,7 +95,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
         </Button>
       }
     >
-      {isGone && <DeletedMeanwhile tableId={tableId} onRestored={() => setIsGone(false)} />}
+      {isDeleted && <DeletedMeanwhile tableId={tableId} onRestored={() => setIsDeleted(false)} />}
       {seasonFollowed(answered) !== undefined && <FixedRows table={answered} />}
       <EditTable edit={edit} table={table}>
         <PublicSwitch hint="Anyone with the link can see it." isHidden={answered.hidden !== undefined} />

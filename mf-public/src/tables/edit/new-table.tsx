@@ -7,7 +7,7 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Alert, Button } from 'shared-ui/basic';
 import { useContractForm } from 'shared-ui/form';
 import type * as v from 'valibot';
-import { layAside, saveDraft, takeUp } from '../../table-data/draft.ts';
+import { setDraftAside, saveDraft, resumeDraft } from '../../table-data/draft.ts';
 import type { TableFormValues } from '../../table-data/table-form-values.ts';
 import { justCreated } from '../../table-data/use-just-created.ts';
 import { useDraftsOnceHydrated, useStoredDraft, useTableDrafts } from '../../table-data/use-table-drafts.ts';
@@ -26,8 +26,8 @@ type NewTableProps<Parsed> = {
 /** The editor of a new table. Starts with the owner's latest draft. Opens the table's page after creation. */
 export function NewTable<Parsed>({ owner, schema, firstValues, create, children }: NewTableProps<Parsed>) {
   const navigate = useNavigate();
-  const [begun, ...waiting] = useTableDrafts(owner);
-  const [values] = useState(() => begun ?? firstValues());
+  const [latestDraft, ...otherDrafts] = useTableDrafts(owner);
+  const [values] = useState(() => latestDraft ?? firstValues());
   const stored = useStoredDraft<TableFormValues>((draft) => saveDraft(owner, draft));
   const form = useContractForm(schema, values, { name: 'table', store: stored.store });
   const hydratedDrafts = useDraftsOnceHydrated(owner, form);
@@ -40,9 +40,9 @@ export function NewTable<Parsed>({ owner, schema, firstValues, create, children 
 
   return (
     <FormProvider {...form}>
-      <OtherDrafts key={hydratedDrafts.length} owner={owner} waiting={[...waiting, ...hydratedDrafts]} />
+      <OtherDrafts key={hydratedDrafts.length} owner={owner} otherDrafts={[...otherDrafts, ...hydratedDrafts]} />
       <TableEditor
-        layAside={() => layAside(owner, form.getValues())}
+        setDraftAside={() => setDraftAside(owner, form.getValues())}
         onSubmit={onSubmit}
         submit="Create Table"
         failure={failure}
@@ -57,15 +57,15 @@ export function NewTable<Parsed>({ owner, schema, firstValues, create, children 
 type OtherDraftsProps = {
   owner: string;
   /** The drafts that were set aside when the screen opened. */
-  waiting: readonly TableFormValues[];
+  otherDrafts: readonly TableFormValues[];
 };
 
 /** Lists the other drafts of this tab, and switches the surrounding form to one of them. */
-function OtherDrafts({ owner, waiting }: OtherDraftsProps) {
+function OtherDrafts({ owner, otherDrafts }: OtherDraftsProps) {
   const { getValues, reset } = useFormContext<TableFormValues>();
-  const [drafts, setDrafts] = useState(waiting);
+  const [drafts, setDrafts] = useState(otherDrafts);
   const switchTo = (draft: TableFormValues) => {
-    setDrafts(takeUp(owner, draft, getValues()));
+    setDrafts(resumeDraft(owner, draft, getValues()));
     reset(draft);
   };
   return drafts.map((draft) => (

@@ -79,9 +79,9 @@ type VersionsProps = Required<Omit<TableHistoryProps, 'onClose'>> & {
 function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored }: VersionsProps) {
   const group = useId();
   const current = versions[0]?.version ?? 0;
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   // A reload may have merged the chosen version into another.
-  const chosen = (versions.find(({ version }) => version === wanted) ?? versions[1] ?? versions[0])?.version ?? 0;
+  const chosen = (versions.find(({ version }) => version === selected) ?? versions[1] ?? versions[0])?.version ?? 0;
   const [outdated, setOutdated] = useState<number | null>(null);
   const [failure, setFailure] = useState<ReactNode>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -137,7 +137,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
               isCurrent={index === 0}
               isChosen={version.version === chosen}
               group={group}
-              onChoose={() => setWanted(version.version)}
+              onChoose={() => setSelected(version.version)}
             />
           ))}
         </fieldset>

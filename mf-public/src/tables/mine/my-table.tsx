@@ -38,15 +38,15 @@ type MyTableProps = {
   onChanged: (table: Table) => void;
   onDeleted: () => void;
   /** Called when the table no longer exists. */
-  onGone: () => void;
+  onMissing: () => void;
 };
 
-export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
+export function MyTable({ table, onChanged, onDeleted, onMissing }: MyTableProps) {
   const nameId = useId();
   const id = useId();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [hasUnsavedChanges] = useState(() => readEditDraft(table.handlerId, table.id) !== null);
-  const settings = useTableSettings({ table, onChanged, onGone });
+  const settings = useTableSettings({ table, onChanged, onMissing });
   const { change, failed, isChanging } = settings;
   return (
     <GalleryCard table={table} nameId={nameId} byline={<Byline table={table} />}>

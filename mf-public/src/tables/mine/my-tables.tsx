@@ -7,14 +7,14 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { OpenSeasons } from '../../seasons/open-seasons.tsx';
 import { DeletedTables } from './deleted-tables.tsx';
 import { Gallery, GallerySkeleton } from '../../table-card/gallery.tsx';
-import { HiddenNotice } from '../view/hidden-notice.tsx';
+import { ModerationNotice } from '../view/moderation-notice.tsx';
 import { MyTable } from './my-table.tsx';
 import { StartFrom } from '../../table-card/start-from.tsx';
 import { useMyTables } from '../../table-data/use-my-tables.ts';
 import { TextLink } from '../../shared/text-link.tsx';
 
 export function MyTables() {
-  const { loaded, onChanged, onDeleted, onGone, restore } = useMyTables();
+  const { loaded, onChanged, onDeleted, onMissing, restore } = useMyTables();
   return (
     <Page
       title="My Tables"
@@ -34,7 +34,7 @@ export function MyTables() {
         {({ deleted, seasons, tables }) => (
           <>
             {/* Above the gallery, because a notice in a card would leave space in the cards next to it. */}
-            {tables.map(({ hidden, id, name }) => hidden && <HiddenNotice key={id} hidden={hidden} name={name} />)}
+            {tables.map(({ hidden, id, name }) => hidden && <ModerationNotice key={id} hidden={hidden} name={name} />)}
             {tables.length === 0 ? (
               <StartFrom
                 title="You have no tables yet."
@@ -48,7 +48,7 @@ export function MyTables() {
                     table={table}
                     onChanged={onChanged}
                     onDeleted={() => onDeleted(table)}
-                    onGone={() => onGone(table.id)}
+                    onMissing={() => onMissing(table.id)}
                   />
                 )}
               </Gallery>

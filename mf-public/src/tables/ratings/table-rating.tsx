@@ -68,7 +68,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
   const first = useRef<HTMLInputElement>(null);
   const [stars, setStars] = useState(given);
   const saved = useRef(given);
-  const wanted = useRef(given);
+  const latest = useRef(given);
   const isSaving = useRef(false);
   const params = { id: tableId };
 
@@ -77,14 +77,14 @@ function Stars({ tableId, given, onRated }: StarsProps) {
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      while (wanted.current !== saved.current) {
-        const next = wanted.current;
+      while (latest.current !== saved.current) {
+        const next = latest.current;
         await (next === null ? call(removeRating, { params }) : call(rateTable, { params, body: { stars: next } }));
         saved.current = next;
       }
       onRated();
     } catch (error) {
-      wanted.current = saved.current;
+      latest.current = saved.current;
       setStars(saved.current);
       const position = 'bottom-center';
       toast.error('Failed to save your rating. Please try again.', { position, description: failureMessage(error) });
@@ -92,11 +92,11 @@ function Stars({ tableId, given, onRated }: StarsProps) {
     isSaving.current = false;
   };
   const give = (next: number | null) => {
-    wanted.current = next;
+    latest.current = next;
     setStars(next);
     void save();
   };
-  const takeAway = () => {
+  const removeStars = () => {
     give(null);
     first.current?.focus();
   };
@@ -131,7 +131,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
           ))}
         </div>
         {stars !== null && (
-          <Button variant="link" size="sm" className="pub:px-0 pub:max-sm:min-h-11" onClick={takeAway}>
+          <Button variant="link" size="sm" className="pub:px-0 pub:max-sm:min-h-11" onClick={removeStars}>
             Remove Rating
           </Button>
         )}

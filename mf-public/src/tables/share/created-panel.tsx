@@ -71,19 +71,19 @@ export function CreatedPanel({
         </div>
       ) : (
         <ShareWays table={table} link={link}>
-          {mayBeListed && <ListedSwitch table={table} onChanged={onListed} onGone={onVisibility} />}
+          {mayBeListed && <ListedSwitch table={table} onChanged={onListed} onMissing={onVisibility} />}
         </ShareWays>
       )}
     </section>
   );
 }
 
-type ListedSwitchProps = { table: PublicTable; onChanged: (table: SimpleTable) => void; onGone: () => void };
+type ListedSwitchProps = { table: PublicTable; onChanged: (table: SimpleTable) => void; onMissing: () => void };
 
 /** Lists the user's public table on their profile and in search engines. Updates after the server confirms. */
-function ListedSwitch({ table, onChanged, onGone }: ListedSwitchProps) {
+function ListedSwitch({ table, onChanged, onMissing }: ListedSwitchProps) {
   const id = useId();
-  const { change, failed, isChanging } = useTableSettings({ table, onChanged, onGone, position: 'bottom-center' });
+  const { change, failed, isChanging } = useTableSettings({ table, onChanged, onMissing, position: 'bottom-center' });
   return (
     <div className="pub:grid pub:grid-cols-[auto_minmax(0,1fr)] pub:items-center pub:gap-x-3">
       <Switch

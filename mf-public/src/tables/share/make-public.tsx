@@ -10,7 +10,7 @@ type MakePublicProps = {
 /** A button that makes the user's private table public. */
 export function MakePublic({ table, onPublic }: MakePublicProps) {
   const position = 'bottom-center';
-  const { change, isChanging } = useTableSettings({ table, onChanged: onPublic, onGone: onPublic, position });
+  const { change, isChanging } = useTableSettings({ table, onChanged: onPublic, onMissing: onPublic, position });
   return (
     <Button className="pub:grow-99" aria-busy={isChanging} onClick={() => void change({ isPublicTable: true })}>
       Make Public

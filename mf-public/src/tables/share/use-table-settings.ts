@@ -7,7 +7,7 @@ import { toast } from 'shared-ui/toast';
 type TableSettingsOptions = {
   table: Pick<SimpleTable, 'id' | 'name'>;
   onChanged: (table: SimpleTable) => void;
-  onGone: () => void;
+  onMissing: () => void;
   /** The position of the screen's toasts. */
   position?: 'top-right' | 'bottom-center';
 };
@@ -16,7 +16,7 @@ type TableSettingsOptions = {
  * Changes the visibility or listing of a table. `onChanged` is called after the server confirms. `failed` is the
  * message of the last change if it failed.
  */
-export function useTableSettings({ table, onChanged, onGone, position = 'top-right' }: TableSettingsOptions) {
+export function useTableSettings({ table, onChanged, onMissing, position = 'top-right' }: TableSettingsOptions) {
   const [isChanging, setIsChanging] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const change = async (setting: { isPublicTable: boolean } | { isListed: boolean }) => {
@@ -29,7 +29,7 @@ export function useTableSettings({ table, onChanged, onGone, position = 'top-rig
       toast.success(`Table ${changed} updated.`, { position });
     } catch (error) {
       if (codeOf(error) === 'missing') {
-        onGone();
+        onMissing();
         toast.error(`${table.name} has been deleted meanwhile.`, { position });
         return;
       }

@@ -26,7 +26,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFi
   const [isComparing, setIsComparing] = useDraftState('compare with another', false);
   const [isSharing, setIsSharing] = useState(false);
   const position = 'bottom-center';
-  const { change, isChanging } = useTableSettings({ table, onChanged: onPrivate, onGone: onPrivate, position });
+  const { change, isChanging } = useTableSettings({ table, onChanged: onPrivate, onMissing: onPrivate, position });
   return (
     <>
       <Menu modal={false} defaultOpen={isOpenAtFirst}>

@@ -22,13 +22,13 @@ export function PublicTable() {
   useManageKey(tableId);
   const { visit, withOwnView } = useVisit();
   const reads = [getPublicTable, getTable, getSealedTip, getTipScore];
-  const asked = combinedQuery('table page', reads, tableId, async (signal) => {
+  const tableQuery = combinedQuery('table page', reads, tableId, async (signal) => {
     const found = await loadTableOrSealed(tableId, handlerId, signal);
     if ('sealed' in found) return found;
     const shown = withOwnView(found);
     return { ...shown, tip: await loadTip(shown.table, signal) };
   });
-  const table = useData(asked);
+  const table = useData(tableQuery);
   useCountedView(visit, table);
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable tableId={tableId} />;
   if (table.status !== 'ready') {

@@ -7,7 +7,7 @@ import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../../shared/public-page.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { bylineOf } from '../../table-card/creator.tsx';
-import { HiddenNotice } from './hidden-notice.tsx';
+import { ModerationNotice } from './moderation-notice.tsx';
 import { useManageKey } from '../../table-data/manage-key.ts';
 import { shareLink } from '../../table-data/share-link.ts';
 import { CreatedPanel } from '../share/created-panel.tsx';
@@ -56,7 +56,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
           onClose={close}
         />
       )}
-      {table.hidden !== undefined && <HiddenNotice hidden={table.hidden} />}
+      {table.hidden !== undefined && <ModerationNotice hidden={table.hidden} />}
       {isForOwnerAlone && !isCreated && table.hidden === undefined && (
         <Alert>
           Only you can see this table. Make it public here or in <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
@@ -88,11 +88,11 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
  * Sets `data-stuck` on a sticky element: `true` while it sticks to the bottom of the window, `false` in its normal
  * position.
  */
-function useMarkedWhileStuck(element: RefObject<HTMLElement | null>, isThere: boolean): void {
+function useMarkedWhileStuck(element: RefObject<HTMLElement | null>, isRendered: boolean): void {
   useEffect(() => {
     const { current } = element;
     // jsdom has no `IntersectionObserver`.
-    if (!isThere || current === null || typeof IntersectionObserver === 'undefined') return;
+    if (!isRendered || current === null || typeof IntersectionObserver === 'undefined') return;
     // The margin shrinks the viewport by one pixel, so that a stuck element's last pixel is outside.
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -102,7 +102,7 @@ function useMarkedWhileStuck(element: RefObject<HTMLElement | null>, isThere: bo
     );
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element, isThere]);
+  }, [element, isRendered]);
 }
 
 const loadManage = async () => (await import('../manage/manage.tsx')).Manage;

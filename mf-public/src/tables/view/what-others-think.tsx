@@ -12,8 +12,8 @@ export const WhatOthersThink = ({ tableId }: { tableId: string }) => (
 
 /** Returns `null` if there are too few tables. */
 async function loadConsensus(id: string, signal: AbortSignal): Promise<Consensus | null> {
-  const asked = call(getConsensus, { params: { id }, query: { otherwise: 'null' }, signal });
-  const consensus = await asked.catch(nullIfMissing);
+  const response = call(getConsensus, { params: { id }, query: { otherwise: 'null' }, signal });
+  const consensus = await response.catch(nullIfMissing);
   return consensus?.tables === 0 ? null : consensus;
 }
 

@@ -8,14 +8,14 @@ import { TextLink } from '../../shared/text-link.tsx';
 /** Returns the text of a rule, or `undefined` for a rule of a later release. */
 const ruleOf = (rule: string): string | undefined => reportRules[rule as ReportReason];
 
-type HiddenNoticeProps = {
+type ModerationNoticeProps = {
   hidden: NonNullable<SimpleTable['hidden']>;
   /** The table's name, if the notice is outside the table's page. */
   name?: string;
 };
 
 /** Informs the owner of a hidden table about the date, the reason, and how to object. */
-export function HiddenNotice({ hidden: { since, reason, rule }, name }: HiddenNoticeProps) {
+export function ModerationNotice({ hidden: { since, reason, rule }, name }: ModerationNoticeProps) {
   return (
     <Alert
       variant="error"
