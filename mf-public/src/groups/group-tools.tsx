@@ -111,7 +111,7 @@ function useGroupExit(message: string) {
 
 function Leave({ group: { id, members, name } }: { group: Group }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const gone = useGroupExit(`You have left ${name}.`);
+  const exit = useGroupExit(`You have left ${name}.`);
   const own = members.find(({ isOwn }) => isOwn);
   if (own === undefined) return null;
   return (
@@ -127,7 +127,7 @@ function Leave({ group: { id, members, name } }: { group: Group }) {
         question={`Leave ${name}?`}
         details="Your tip stays yours. To come back you need the group’s link."
         confirm="Leave"
-        onConfirm={() => gone(() => call(removeGroupMember, { params: { id, userId: own.id } }))}
+        onConfirm={() => exit(() => call(removeGroupMember, { params: { id, userId: own.id } }))}
       />
     </>
   );
@@ -136,7 +136,7 @@ function Leave({ group: { id, members, name } }: { group: Group }) {
 function Delete({ group: { id, name }, isOpen, setIsOpen }: { group: Group } & Opened) {
   const fieldId = useId();
   const [typed, setTyped] = useState('');
-  const gone = useGroupExit(`${name} is deleted.`);
+  const exit = useGroupExit(`${name} is deleted.`);
   return (
     <ConfirmDialog
       open={isOpen}
@@ -155,7 +155,7 @@ function Delete({ group: { id, name }, isOpen, setIsOpen }: { group: Group } & O
         setIsOpen(open);
         setTyped('');
       }}
-      onConfirm={() => gone(() => call(deleteGroup, { params: { id } }))}
+      onConfirm={() => exit(() => call(deleteGroup, { params: { id } }))}
     />
   );
 }

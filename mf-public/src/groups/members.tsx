@@ -28,12 +28,12 @@ const nameOf = ({ fullName, userName }: Pick<GroupMember, 'fullName' | 'userName
 
 type MembersProps = { group: Group; onChanged: (group: Group) => void; reload: () => void };
 /** An action on a member that awaits confirmation. */
-type Asked = { member: GroupMember; what: 'remove' | 'hand over' };
+type MemberRequest = { member: GroupMember; action: 'remove' | 'hand over' };
 
 /** Lists the members and the removed members. Offers the owner's actions. */
 export function Members({ group, onChanged, reload }: MembersProps) {
   const [isAll, setIsAll] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<MemberRequest | null>(null);
   const { id, isOwner, members } = group;
   const refresh = async () => onChanged(await call(getGroup, { params: { id } }));
 
@@ -71,7 +71,9 @@ export function Members({ group, onChanged, reload }: MembersProps) {
             className="pub:flex pub:min-h-14 pub:items-center pub:gap-3 pub:not-last:border-b pub:not-last:border-border"
           >
             <Person member={member} isLocked={group.isLocked} />
-            {isOwner && !member.isOwn && <MemberMenu member={member} onAsk={(what) => setAsked({ member, what })} />}
+            {isOwner && !member.isOwn && (
+              <MemberMenu member={member} onRequest={(action) => setRequest({ member, action })} />
+            )}
           </li>
         ))}
       </ul>
@@ -85,21 +87,21 @@ export function Members({ group, onChanged, reload }: MembersProps) {
       )}
       {group.removed.length > 0 && <Removed group={group} refresh={refresh} />}
       <ConfirmDialog
-        open={asked?.what === 'remove'}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        question={`Remove ${asked === null ? '' : nameOf(asked.member)}?`}
+        open={request?.action === 'remove'}
+        onOpenChange={(isOpen) => !isOpen && setRequest(null)}
+        question={`Remove ${request === null ? '' : nameOf(request.member)}?`}
         details="They can’t come back by the link unless you allow them again. Their tip stays theirs."
         confirm="Remove"
-        onConfirm={() => asked !== null && remove(asked.member)}
+        onConfirm={() => request !== null && remove(request.member)}
       />
       <ConfirmDialog
-        open={asked?.what === 'hand over'}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        question={`Hand the group over to ${asked === null ? '' : nameOf(asked.member)}?`}
+        open={request?.action === 'hand over'}
+        onOpenChange={(isOpen) => !isOpen && setRequest(null)}
+        question={`Hand the group over to ${request === null ? '' : nameOf(request.member)}?`}
         details="They own it then: only they can invite, rename, remove and delete. You stay a member."
         confirm="Hand over"
         destructive={false}
-        onConfirm={() => asked !== null && handOver(asked.member)}
+        onConfirm={() => request !== null && handOver(request.member)}
       />
     </TitledSection>
   );
@@ -129,15 +131,21 @@ function Person({ member, isLocked }: { member: GroupMember; isLocked: boolean }
   );
 }
 
-function MemberMenu({ member, onAsk }: { member: GroupMember; onAsk: (what: Asked['what']) => void }) {
+function MemberMenu({
+  member,
+  onRequest,
+}: {
+  member: GroupMember;
+  onRequest: (action: MemberRequest['action']) => void;
+}) {
   return (
     <More aria-label={`Actions for ${nameOf(member)}`} className="pub:-me-3 pub:text-muted-foreground pub:print:hidden">
       {member.userId !== null && (
-        <MenuItem onSelect={() => onAsk('hand over')}>
+        <MenuItem onSelect={() => onRequest('hand over')}>
           <KeyRound aria-hidden="true" /> Hand the group over
         </MenuItem>
       )}
-      <MenuItem onSelect={() => onAsk('remove')}>
+      <MenuItem onSelect={() => onRequest('remove')}>
         <UserMinus aria-hidden="true" /> Remove
       </MenuItem>
     </More>

@@ -101,12 +101,12 @@ const hits = {
   exact: {
     styles: 'pub:border-2 pub:bg-success/20 pub:font-bold',
     legend: 'Exact place',
-    heard: ' in the right place',
+    spokenText: ' in the right place',
   },
   near: {
     styles: 'pub:border pub:border-dashed',
     legend: 'One place off',
-    heard: ' one place off',
+    spokenText: ' one place off',
   },
 } as const;
 
@@ -136,7 +136,7 @@ function Place({ tipped, team, isOwn }: { tipped: number; team: GroupTips['teams
       ) : (
         <>
           <Hit place={tipped} hit={hit} />
-          <span className="pub:sr-only">{hits[hit].heard}</span>
+          <span className="pub:sr-only">{hits[hit].spokenText}</span>
         </>
       )}
     </td>

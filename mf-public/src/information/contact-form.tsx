@@ -53,7 +53,7 @@ export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { held, write } = useDraft<ReturnType<typeof fieldsOf>>('contact');
-  const begun = held?.value ?? { from: '', category: subject, message: '' };
+  const initial = held?.value ?? { from: '', category: subject, message: '' };
   const saveDraft = () => {
     const fields = fieldsOf(form.current);
     write(fields.from === '' && fields.message === '' ? undefined : fields);
@@ -112,14 +112,14 @@ export function ContactForm({ subject }: { subject: Category }) {
               maxLength={254}
               autoComplete="email"
               dir="auto"
-              defaultValue={begun.from}
+              defaultValue={initial.from}
               {...described('from')}
             />
             {errorOf('from')}
           </div>
           <div className="pub:grid pub:gap-1.5">
             <Label htmlFor={`${id}-category`}>Subject</Label>
-            <Select id={`${id}-category`} name="category" options={subjects} defaultValue={begun.category} />
+            <Select id={`${id}-category`} name="category" options={subjects} defaultValue={initial.category} />
           </div>
         </div>
         <div className="pub:grid pub:gap-1.5">
@@ -133,7 +133,7 @@ export function ContactForm({ subject }: { subject: Category }) {
             className="pub:min-h-56"
             maxLength={5000}
             dir="auto"
-            defaultValue={begun.message}
+            defaultValue={initial.message}
             {...described('message')}
           />
           {errorOf('message')}

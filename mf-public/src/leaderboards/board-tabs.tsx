@@ -13,8 +13,8 @@ const FADE = 24;
 function showCurrent(row: HTMLElement | null): void {
   const tab = row?.querySelector('[aria-current=page]');
   if (!row || !tab) return;
-  const hidden = tab.getBoundingClientRect().right + FADE - row.getBoundingClientRect().right;
-  if (hidden > 0) row.scrollLeft += hidden;
+  const overflow = tab.getBoundingClientRect().right + FADE - row.getBoundingClientRect().right;
+  if (overflow > 0) row.scrollLeft += overflow;
 }
 
 type Tab = { board: BoardOf; name: string };

@@ -21,12 +21,12 @@ export function LeaderboardOfSeason() {
 function OfSeason({ lssId }: { lssId: string }) {
   const [search] = useSearchParams();
   const isSignedIn = useSession(({ role }) => role !== null);
-  const wanted = boardIn(search);
-  const needsLogin = wanted.scope !== 'all' && !isSignedIn;
-  const board = useBoard(lssId, needsLogin ? { scope: 'all' } : wanted);
+  const requestedBoard = boardIn(search);
+  const needsLogin = requestedBoard.scope !== 'all' && !isSignedIn;
+  const board = useBoard(lssId, needsLogin ? { scope: 'all' } : requestedBoard);
   const { loaded, shown } = board;
   const code = loaded.status === 'failed' ? codeOf(loaded.error) : undefined;
-  if (code === 'missing' || code === 'invalid') return <NoLeaderboard isOfGroup={wanted.scope === 'group'} />;
+  if (code === 'missing' || code === 'invalid') return <NoLeaderboard isOfGroup={requestedBoard.scope === 'group'} />;
   const parts = {
     before: <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>,
     className: 'pub:gap-6 pub:[&_:has(>h1)]:max-w-none pub:max-sm:[&_h1]:text-[1.75rem]',
@@ -44,21 +44,21 @@ function OfSeason({ lssId }: { lssId: string }) {
       lead={
         <>
           {counted(shown.tips, 'tip')}
-          {wanted.scope === 'all' && rankedText(shown)} ·{' '}
+          {requestedBoard.scope === 'all' && rankedText(shown)} ·{' '}
           <TextLink to={pathTo('season', { lssId })}>See the season</TextLink>
         </>
       }
       {...parts}
     >
-      <BoardTabs lssId={lssId} board={wanted} />
+      <BoardTabs lssId={lssId} board={requestedBoard} />
       {needsLogin ? (
         <LogIn from={`${pathTo('leaderboard', { lssId })}?${search}`} />
       ) : (
         <BoardView
           of={board}
-          empty={emptyMessages[wanted.scope]}
-          waiting={waitingMessages[wanted.scope]}
-          isOfEverybody={wanted.scope === 'all'}
+          empty={emptyMessages[requestedBoard.scope]}
+          waiting={waitingMessages[requestedBoard.scope]}
+          isOfEverybody={requestedBoard.scope === 'all'}
         />
       )}
     </PublicPage>

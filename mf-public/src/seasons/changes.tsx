@@ -13,9 +13,9 @@ const AT_ONCE = 50;
 
 /** Lists corrections of a season after results were known. Renders nothing if there are none. */
 export function Changes({ seasonId }: { seasonId: string }) {
-  const [wanted, setWanted] = useState(AT_FIRST);
+  const [pageSize, setPageSize] = useState(AT_FIRST);
   const changes = useData(
-    listQuery(listSeasonChanges, { params: { id: seasonId }, query: { pageSize: String(wanted) } }),
+    listQuery(listSeasonChanges, { params: { id: seasonId }, query: { pageSize: String(pageSize) } }),
     { keepsPrevious: true },
   );
   const list = useRef<HTMLOListElement>(null);
@@ -31,7 +31,7 @@ export function Changes({ seasonId }: { seasonId: string }) {
   if (changes.status === 'ready' && count === 0) return null;
   const showMore = () => {
     toFocus.current = count;
-    setWanted(count + AT_ONCE);
+    setPageSize(count + AT_ONCE);
   };
   return (
     <TitledSection

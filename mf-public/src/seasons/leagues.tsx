@@ -88,9 +88,9 @@ function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]
 function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; hasNone: boolean }) {
   const coming = useId();
   const stageOf = ({ name, country }: { name: string; country: string }) => {
-    const there = seasons.filter(({ leagueName }) => leagueName === name);
-    if (there.some(isOpenToTips)) return 'Open to tips already';
-    return there.length > 0 ? 'Results here already' : country;
+    const ofLeague = seasons.filter(({ leagueName }) => leagueName === name);
+    if (ofLeague.some(isOpenToTips)) return 'Open to tips already';
+    return ofLeague.length > 0 ? 'Results here already' : country;
   };
   return (
     <>

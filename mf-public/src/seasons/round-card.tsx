@@ -50,10 +50,10 @@ export function RoundCard(props: RoundCardProps) {
         </caption>
         <thead>
           <tr className="pub:h-9 pub:bg-[#f1f2f8] pub:text-xs pub:text-[#545b78]">
-            {columns.map(({ className: width, label: heard, letters }) => (
-              <th key={heard} scope="col" className={`pub:font-semibold ${width}`}>
+            {columns.map(({ className: width, label: fullLabel, letters }) => (
+              <th key={fullLabel} scope="col" className={`pub:font-semibold ${width}`}>
                 <span aria-hidden="true">{letters}</span>
-                <span className="pub:sr-only">{heard}</span>
+                <span className="pub:sr-only">{fullLabel}</span>
               </th>
             ))}
           </tr>

@@ -100,9 +100,9 @@ type SeasonViewProps = ReturnType<typeof useRoundInAddress> & {
   ownTipId: string | undefined;
 };
 
-function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonViewProps) {
+function SeasonView({ first, seasons, ownTipId, round: requestedRound, goTo }: SeasonViewProps) {
   const { id, rounds } = first;
-  const round = rounds.find(({ roundNumber }) => roundNumber === asked)?.roundNumber ?? first.round;
+  const round = rounds.find(({ roundNumber }) => roundNumber === requestedRound)?.roundNumber ?? first.round;
   const { shown: standings, status, reason, reload } = useStandings(first, round);
   const results = useData(query(listResults, { params: { id } }));
   const matches = results.data ?? [];

@@ -41,16 +41,16 @@ export function useRoundInAddress() {
 export function standingsAfter(id: string, round: number | undefined): Query<Standings> {
   const latest = query(getStandings, { params: { id } });
   if (round === undefined) return latest;
-  const asked = query(getStandings, { params: { id }, query: { round: String(round) } });
+  const standingsQuery = query(getStandings, { params: { id }, query: { round: String(round) } });
   const load = async (signal: AbortSignal) => {
     try {
-      return await asked.load(signal);
+      return await standingsQuery.load(signal);
     } catch (error) {
       if (codeOf(error) !== 'missing') throw error;
       return latest.load(signal);
     }
   };
-  return { ...asked, load };
+  return { ...standingsQuery, load };
 }
 
 /** Returns the rounds to prefetch, which are likely to be viewed next. */
@@ -64,8 +64,8 @@ function around(standings: Standings, round: number): number[] {
  * Loads data of a round. Returns the previous data as `shown` until it has loaded, or if it fails.
  * @param first - The page's first data, and whether the query is for that data.
  */
-export function useRound<Data>(asked: Query<Data>, first: { data: Data; isAsked: boolean }) {
-  const loaded = useData(asked, { initial: first.isAsked ? first.data : undefined });
+export function useRound<Data>(roundQuery: Query<Data>, first: { data: Data; isRequested: boolean }) {
+  const loaded = useData(roundQuery, { initial: first.isRequested ? first.data : undefined });
   const [shown, setShown] = useState(first.data);
   if (loaded.data !== undefined && loaded.data !== shown) setShown(loaded.data);
   return { ...loaded, shown: loaded.data ?? shown };
@@ -78,7 +78,7 @@ export function useRound<Data>(asked: Query<Data>, first: { data: Data; isAsked:
  */
 export function useStandings(first: Standings, round: number) {
   const { id } = first;
-  const after = useRound(standingsAfter(id, round), { data: first, isAsked: round === first.round });
+  const after = useRound(standingsAfter(id, round), { data: first, isRequested: round === first.round });
   const { data } = after;
   useEffect(() => {
     // Prefetches only after the requested round has loaded.

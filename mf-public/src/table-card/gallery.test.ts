@@ -1,4 +1,4 @@
-import { found, orderIn } from './gallery.tsx';
+import { searchTables, orderIn } from './gallery.tsx';
 
 const table = (name: string, created: string, views: number, lastModified: string | null, team: string) => ({
   name,
@@ -12,8 +12,8 @@ const tables = [
   table('Allsvenskan', '2026-01-01T00:00:00Z', 9, '2026-02-01T00:00:00Z', 'Malmö FF'),
   table('Serie A', '2026-01-03T00:00:00Z', 0, null, 'Inter'),
 ];
-const names = (search: string, order: Parameters<typeof found>[2]) =>
-  found(tables, search, order).map(({ name }) => name);
+const names = (search: string, order: Parameters<typeof searchTables>[2]) =>
+  searchTables(tables, search, order).map(({ name }) => name);
 
 test.each([
   ['newest', ['Serie A', 'Bundesliga', 'Allsvenskan']],

@@ -45,7 +45,11 @@ export const orderIn = (text: string | null): GalleryOrder => (text !== null && 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the tables whose name or teams contain every word of `search`, sorted by `order`. */
-export function found<Table extends Sorted>(tables: readonly Table[], search: string, order: GalleryOrder): Table[] {
+export function searchTables<Table extends Sorted>(
+  tables: readonly Table[],
+  search: string,
+  order: GalleryOrder,
+): Table[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const holds = ({ name, items }: Table) => {
     const text = folded([name, ...items.map((item) => item.name)].join('\n'));
@@ -71,7 +75,7 @@ export function Gallery<Table extends SimpleTable>({ tables, children }: Gallery
     input.current?.focus();
     show({ q: '', sort: order });
   };
-  const shown = found(tables, search, order);
+  const shown = searchTables(tables, search, order);
   return (
     <div className="pub:grid pub:gap-6">
       <div role="search" className="pub:flex pub:flex-wrap pub:gap-3 pub:print:hidden">

@@ -26,13 +26,13 @@ export type FirstSaveProps = {
   order: () => readonly string[];
   onMade: (table: SimpleTable) => void;
   /** Called if the user has already saved a tip elsewhere. */
-  onThere: () => void;
+  onTipExists: () => void;
   onLocked: () => void;
 };
 
 /** The form for the first save of a tip. Later changes are saved automatically. */
 export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null }) {
-  const { formId, onLocked, onMade, onThere, order, tipping, wasRanked } = props;
+  const { formId, onLocked, onMade, onTipExists, order, tipping, wasRanked } = props;
   const first: v.InferInput<typeof FirstSaveValues> = { name: nameOfTip(tipping), who: 'owner', isRanked: wasRanked };
   const form = useContractForm(FirstSaveValues, first, { name: 'tip' });
   const { control } = form;
@@ -47,7 +47,7 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
         description: 'From now on every change is saved by itself.',
       });
     } catch (error) {
-      if (codeOf(error) === 'tip-exists') onThere();
+      if (codeOf(error) === 'tip-exists') onTipExists();
       if (codeOf(error) === 'tip-locked') onLocked();
       throw error;
     }

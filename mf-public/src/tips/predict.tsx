@@ -64,8 +64,8 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
     const [latest] = person === null ? [] : (await callList(listOwnTips, { signal })).items;
     return { table: null, wasRanked: latest?.isRanked ?? null };
   };
-  const asked = combinedQuery('tip to go on with', [getManagedTable, listOwnTips], { lssId, tipId }, load);
-  const begun = useData(season.status === 'ready' && isHydrated ? asked : null, { isFresh: true });
+  const startQuery = combinedQuery('tip to go on with', [getManagedTable, listOwnTips], { lssId, tipId }, load);
+  const start = useData(season.status === 'ready' && isHydrated ? startQuery : null, { isFresh: true });
 
   if (season.status === 'failed') {
     const code = codeOf(season.error);
@@ -87,9 +87,9 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
       {...headOfPrediction(tipping)}
       before={<TextLink to={pathTo('season', { lssId })}>{titleOfSeason(tipping)}</TextLink>}
       lead={<LockLine of={tipping} ahead={ahead} />}
-      isLoading={begun.status === 'loading'}
+      isLoading={start.status === 'loading'}
     >
-      <Loaded {...loadedProps} of={begun}>
+      <Loaded {...loadedProps} of={start}>
         {(data) => <OpenOrClosed {...season.data} {...data} manageKey={key} onOutdated={onOutdated} />}
       </Loaded>
     </PublicPage>

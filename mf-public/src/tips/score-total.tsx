@@ -100,10 +100,10 @@ function Corrections({ score }: { score: TipScore }) {
   const { corrections, leagueSeasonStatsId: id, round, rule } = score;
   // A later correction changes the query key, so that the changes are loaded again.
   const until = corrections[0]?.at;
-  const asked = combinedQuery('changes until', [listSeasonChanges], { id, until }, (signal) =>
+  const changesQuery = combinedQuery('changes until', [listSeasonChanges], { id, until }, (signal) =>
     callList(listSeasonChanges, { params: { id }, query: { pageSize: String(CHANGES) }, signal }),
   );
-  const changes = useData(until === undefined ? null : asked);
+  const changes = useData(until === undefined ? null : changesQuery);
   if (corrections.length === 0 || round === null) return null;
   const lines = corrections.map((correction) => {
     const what = whatWasCorrected(correction, round, changes.data?.items ?? []);

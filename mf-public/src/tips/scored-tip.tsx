@@ -52,11 +52,16 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
         {titleOfSeason(table.tip)}
       </>
     );
-  const asked = query(getTipScore, {
+  const scoreQuery = query(getTipScore, {
     params: { id: first.tableId },
     query: round === null ? {} : { round: String(round) },
   });
-  const { shown: score, status, reason, reload } = useRound(asked, { data: first, isAsked: round === first.round });
+  const {
+    shown: score,
+    status,
+    reason,
+    reload,
+  } = useRound(scoreQuery, { data: first, isRequested: round === first.round });
   const isLoading = status === 'loading';
   return (
     <>

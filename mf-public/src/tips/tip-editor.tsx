@@ -43,7 +43,7 @@ export type TipEditorProps = Measured & {
 };
 
 /** Returns the initial orders: the saved tip or last season's order, and the unsaved order of this tab. */
-function begunWith({ tipping, table }: TipEditorProps, owner: string) {
+function initialOrders({ tipping, table }: TipEditorProps, owner: string) {
   const draft = readTipDraft(tipping.id, owner);
   const isCurrent = draft !== null && draft.version === (table?.version ?? null);
   return {
@@ -61,8 +61,8 @@ export function TipEditor(props: TipEditorProps) {
   const timeLeft = useTimeLeft(tipping, ahead);
   const isLocked = isRefused || timeLeft === 0;
 
-  const [begun] = useState(() => begunWith(props, person ?? VISITOR));
-  const [order] = useState(() => createTipOrder(begun.saved));
+  const [initial] = useState(() => initialOrders(props, person ?? VISITOR));
+  const [order] = useState(() => createTipOrder(initial.saved));
   const { autosave, begin, choose, conflict, settings } = useTipSaving({
     tipping,
     manageKey,
@@ -75,8 +75,8 @@ export function TipEditor(props: TipEditorProps) {
   });
   const tipped = useStore(order.orders);
   useEffect(() => {
-    if (begun.unsaved !== null) order.replace(begun.unsaved, 'What you had not saved is still here.');
-  }, [begun, order]);
+    if (initial.unsaved !== null) order.replace(initial.unsaved, 'What you had not saved is still here.');
+  }, [initial, order]);
   useEffect(() => {
     const now = fitted(order.order(), tipping);
     if (now.join() !== order.order().join()) order.replace(now, 'The teams of the season have changed.');
@@ -155,7 +155,7 @@ export function TipEditor(props: TipEditorProps) {
                 begin(made);
                 setTip(made);
               }}
-              onThere={onOutdated}
+              onTipExists={onOutdated}
             />
           )}
           {!isWide && (

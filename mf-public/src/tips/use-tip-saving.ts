@@ -64,7 +64,7 @@ export function useTipSaving(options: TipSavingOptions) {
     const teams = new Map(season.teams.map(({ name, teamId }) => [teamId, name]));
     const both = before && conflictOf(before, content.order, theirs, teams);
     if (before === null || both === null) throw refusal;
-    const take = (choices: MergeChoices) => {
+    const applyMerge = (choices: MergeChoices) => {
       const next = {
         order: fitted(both.orderAfter(choices), season),
         settings: mergedSettings(settingsOf(before), content.settings, settingsOf(theirs)),
@@ -74,9 +74,9 @@ export function useTipSaving(options: TipSavingOptions) {
       now.replace(next.order, 'Brought together with what was saved elsewhere.');
       return save(next, isLeaving);
     };
-    if (both.isClean) return take({});
+    if (both.isClean) return applyMerge({});
     const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-    setConflict({ of: both.conflict, settle: (choices) => resolve(take(choices)), leave: () => reject(refusal) });
+    setConflict({ of: both.conflict, settle: (choices) => resolve(applyMerge(choices)), leave: () => reject(refusal) });
     return promise.finally(() => setConflict(null));
   }
 

@@ -19,7 +19,7 @@ import { saveTipDraft } from './tip-draft.ts';
 
 const VisitorValues = v.object({ ...ManageLinkForm.entries, who: v.picklist(['everybody', 'afterLock']) });
 
-type VisitorSaveProps = Omit<FirstSaveProps, 'onMade' | 'onThere'>;
+type VisitorSaveProps = Omit<FirstSaveProps, 'onMade' | 'onTipExists'>;
 
 /** The options of a visitor: to log in and save the tip, or to save it without an account and manage it by email. */
 export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSaveProps) {
