@@ -11,6 +11,7 @@ test.each([
   [day, '1 day'],
   [23 * hour + minute, '23 hours and 1 minute'],
   [hour, '1 hour'],
+  [hour - 1, '1 hour'],
   [hour - second, '59:59 minutes'],
   [9 * second, '0:09 minutes'],
   [1, '0:01 minutes'],

@@ -4,22 +4,19 @@ import { titleOfSeason } from './season-text.ts';
 import { zoneOfCountry } from './time-zones.ts';
 import type { SealedTip } from './tips.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** With more days left than this, hours are omitted. */
 const DAYS_WITHOUT_HOURS = 7;
 
 /** Formats the time until the lock, with seconds in the last hour: '13 days', '3 days and 4 hours', '12:05 minutes'. */
 export function timeLeftText(milliseconds: number): string {
-  if (milliseconds < HOUR_MS) {
-    const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;
-  }
-  const days = Math.floor(milliseconds / DAY_MS);
-  const hours = Math.floor((milliseconds % DAY_MS) / HOUR_MS);
-  const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (seconds < HOUR_SECONDS) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const hours = Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS);
+  const minutes = Math.floor((seconds % HOUR_SECONDS) / 60);
   if (days >= DAYS_WITHOUT_HOURS) return counted(days, 'day');
   const [larger, rest] =
     days > 0
