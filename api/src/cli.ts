@@ -20,7 +20,7 @@ import { readSeason } from './competition/import/read-season.ts';
 import { removeFactor } from './users/second-factors.ts';
 import { createPasswords } from './platform/sessions/passwords.ts';
 import { endSessions } from './platform/sessions/sessions.ts';
-import { addUser, findUserByEmail, noticeTo, updateUser } from './users/users.ts';
+import { addUser, findUserByEmail, nameInMail, noticeTo, updateUser } from './users/users.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { restore } from './platform/database/backup/restore.ts';
@@ -113,7 +113,7 @@ async function switchOffSecondFactor(store: Store, config: Config, address: stri
     const entity = { entity: 'user' as const, entityId: user.id, entityName: `${user.firstName} ${user.lastName}` };
     const change = { ...entity, before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
     await recordChange({ db: transaction, clock: systemClock, userId: user.id, by: 'Command line' }, change);
-    const data = { firstName: user.firstName };
+    const data = { firstName: nameInMail(user) };
     const services = { clock: systemClock, config };
     await queueMail(transaction, services, { kind: securityNotices.secondFactorOff, ...noticeTo(user), data });
   });

@@ -101,5 +101,5 @@ test('a season is tipped by touch, autosaved and locked; a second user joins its
   await page.getByRole('link', { name: 'See tip: yours' }).tap();
   await expect(page.getByText('24 of 36 points')).toBeVisible();
   await expectAccessible(page, 'scored tip');
-  await expectMail(me.email, `round 2 of ${season.title} is scored.`);
+  await expectMail(me.email, `Round 2 of ${season.title} is scored.`);
 });

@@ -1,6 +1,13 @@
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { formatTimestamp } from '../platform/failures.ts';
-import { accountFooter, hello, type MailContext } from '../platform/mail/letter.ts';
+import {
+  accountFooter,
+  addressFooter,
+  hello,
+  IGNORE_NOTE,
+  type MailContext,
+  supportNote,
+} from '../platform/mail/letter.ts';
 import { mailKind, NOTICE_LIMITS } from '../platform/mail/mail-kind.ts';
 
 /**
@@ -12,71 +19,79 @@ function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, 
   return `${site.publicOrigin}${screens[screen]}?${query.toString()}`;
 }
 
-const notYou = 'If this was not you, you need do nothing: nothing changes without the link.';
+type ToUser = { firstName: string };
 
-/** The mails about an account. Users cannot unsubscribe from them. */
+/** The mails about an account. Users cannot unsubscribe from them. `firstName` is empty for an unconfirmed address. */
 export const accountMails = {
   confirmEmail: mailKind('confirm-email', {
     limits: ['confirmation-mail', 'mail'],
-    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
+    letter: ({ tokenId }: { tokenId: string }, context) => ({
       subject: `Confirm your email for ${context.site.productName}`,
-      greeting: hello(firstName),
-      paragraphs: ['please confirm that this is your email. The link works for 24 hours.', notYou],
+      greeting: 'Hello,',
+      paragraphs: ['Please confirm that this is your email. The link works for 24 hours.'],
       link: { label: 'Confirm my email', url: linkTo('confirmEmail', context, tokenId) },
-      footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
+      notes: [IGNORE_NOTE],
+      footer: addressFooter(context.site),
     }),
   }),
   resetPassword: mailKind('reset-password', {
     // Counted as `reset-requested`.
     limits: [],
-    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
+    letter: ({ firstName, tokenId }: ToUser & { tokenId: string }, context) => ({
       subject: `Set a new password for ${context.site.productName}`,
       greeting: hello(firstName),
-      paragraphs: ['somebody asked to set a new password for your account. The link works once, for one hour.', notYou],
+      paragraphs: ['We got a request to set a new password for your account. The link works once, for one hour.'],
       link: { label: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
+      notes: [`${IGNORE_NOTE} Your password stays as it is.`],
       footer: accountFooter(context.site),
     }),
   }),
   invitation: mailKind('invitation', {
     limits: ['mail'],
-    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
+    letter: ({ tokenId }: { tokenId: string }, context) => ({
       subject: `Welcome to ${context.site.productName}`,
-      greeting: hello(firstName),
+      greeting: 'Hello,',
       paragraphs: [
-        `an account at ${context.site.productName} was made for you. Set a password to use it. The link works once, for seven days.`,
+        `Your account on ${context.site.productName} is ready. Set a password to use it. The link works once, for seven days.`,
       ],
       link: { label: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
-      footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
+      notes: ['Not expecting this? Just ignore this email.'],
+      footer: `You’re receiving this because an administrator of ${context.site.productName} entered your address.`,
     }),
   }),
-  /** `undoId` names the token of the link that restores the e-mail, if there is one. */
+  /**
+   * `undoId` names the token of the link that restores the e-mail, if there is one. `newEmail` is `null` in a mail to an
+   * unconfirmed address.
+   */
   emailChanged: mailKind('email-changed', {
     limits: NOTICE_LIMITS,
-    letter: ({ firstName, newEmail, undoId }: { firstName: string; newEmail: string; undoId?: string }, context) => ({
-      subject: `Your email at ${context.site.productName} has changed`,
+    letter: ({ firstName, newEmail, undoId }: ToUser & { newEmail: string | null; undoId?: string }, context) => ({
+      subject: `Your email on ${context.site.productName} has changed`,
       greeting: hello(firstName),
       paragraphs: [
-        `the email of your account is now ${newEmail}. This address no longer signs in.`,
+        newEmail === null
+          ? 'The email of your account has changed. You can’t log in with this address any more.'
+          : `The email of your account is now ${newEmail}. You can’t log in with this address any more.`,
         ...(undoId === undefined
-          ? [`If this was not you, write to ${context.site.supportEmail} at once.`]
+          ? []
           : [
-              'If this was not you, take your email back at once. The link works once, for seven days; when the new address is confirmed, it takes your password as well.',
-              `If that does not help, write to ${context.site.supportEmail}.`,
+              'Not you? Take your email back right away. The link works once, for seven days. If the new address is confirmed by then, you also need your password.',
             ]),
       ],
       ...(undoId === undefined
         ? {}
         : { link: { label: 'Take my email back', url: linkTo('undoEmail', context, undoId) } }),
-      footer: `You get this because you had an account with this address at ${context.site.publicOrigin}.`,
+      notes: [supportNote(undoId === undefined ? 'Not you?' : 'Still locked out?', context.site)],
+      footer: `You’re receiving this because you had an account with this address on ${context.site.productName}.`,
     }),
   }),
   emailRestored: mailKind('email-taken-back', {
     limits: NOTICE_LIMITS,
-    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
-      subject: `This is your email at ${context.site.productName} again`,
+    letter: ({ firstName, tokenId }: ToUser & { tokenId: string }, context) => ({
+      subject: `This is your email on ${context.site.productName} again`,
       greeting: hello(firstName),
       paragraphs: [
-        'your account has this email again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
+        'Your account has this email again, and you were logged out on every device. Set a new password to log in. The link works once, for one hour.',
       ],
       link: { label: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
       footer: accountFooter(context.site),
@@ -85,59 +100,50 @@ export const accountMails = {
   /** `changed` lists the labels of the fields that an administrator has changed, such as 'phone number'. */
   accountChanged: mailKind('account-changed', {
     limits: NOTICE_LIMITS,
-    letter: ({ changed, firstName }: { firstName: string; changed: string[] }, { site }) => ({
-      subject: `Your account at ${site.productName} has changed`,
+    letter: ({ changed, firstName }: ToUser & { changed: string[] }, { site }) => ({
+      subject: `Your account on ${site.productName} has changed`,
       greeting: hello(firstName),
-      paragraphs: [
-        `an administrator has changed this of your account: ${new Intl.ListFormat('en').format(changed)}.`,
-        `If you did not expect this, write to ${site.supportEmail}.`,
-      ],
+      paragraphs: [`An administrator has changed your account: ${new Intl.ListFormat('en').format(changed)}.`],
+      notes: [supportNote('Not expecting this?', site)],
       footer: accountFooter(site),
     }),
   }),
   accountDeleted: mailKind('account-deleted', {
     limits: NOTICE_LIMITS,
-    letter: ({ firstName }: { firstName: string }, { site }) => ({
-      subject: `Your account at ${site.productName} is deleted`,
+    letter: ({ firstName }: ToUser, { site }) => ({
+      subject: `Your account on ${site.productName} is deleted`,
       greeting: hello(firstName),
-      paragraphs: [
-        'your account has just been deleted, with everything that belonged to it.',
-        `If you did not expect this, write to ${site.supportEmail}.`,
-      ],
-      footer: `You get this because you had an account at ${site.publicOrigin}.`,
+      paragraphs: ['Your account has just been deleted, with everything that belonged to it.'],
+      notes: [supportNote('Not expecting this?', site)],
+      footer: `You’re receiving this because you had an account on ${site.productName}.`,
     }),
   }),
   /** `until` is `null` for a permanent ban. */
   accountBanned: mailKind('account-banned', {
     limits: NOTICE_LIMITS,
     letter: (
-      {
-        firstName,
-        hideTables,
-        reason,
-        until,
-      }: { firstName: string; reason: string; until: string | null; hideTables: boolean },
+      { firstName, hideTables, reason, until }: ToUser & { reason: string; until: string | null; hideTables: boolean },
       { site },
     ) => ({
-      subject: `Your account at ${site.productName} is banned`,
+      subject: `Your account on ${site.productName} is banned`,
       greeting: hello(firstName),
       paragraphs: [
         until === null
-          ? 'your account is banned: you can’t log in any more.'
-          : `your account is banned until ${formatTimestamp(new Date(until))}: you can’t log in before.`,
+          ? 'Your account is banned. You can’t log in any more.'
+          : `Your account is banned until ${formatTimestamp(new Date(until))}. You can’t log in before then.`,
         `Reason: ${reason}`,
-        ...(hideTables ? ['Nobody else sees your public tables meanwhile.'] : []),
-        `If you think this is a mistake, write to ${site.supportEmail} and say why.`,
+        ...(hideTables ? ['As long as it is banned, nobody else can see your public tables.'] : []),
       ],
+      notes: [`Think this is a mistake? Write to ${site.supportEmail} and tell us why.`],
       footer: accountFooter(site),
     }),
   }),
   banLifted: mailKind('ban-lifted', {
     limits: NOTICE_LIMITS,
-    letter: ({ firstName }: { firstName: string }, { site }) => ({
+    letter: ({ firstName }: ToUser, { site }) => ({
       subject: `You can log in to ${site.productName} again`,
       greeting: hello(firstName),
-      paragraphs: ['the ban of your account is lifted. Everything is as it was before.'],
+      paragraphs: ['Your account is no longer banned. Everything is as it was before.'],
       link: { label: 'Log in', url: `${site.publicOrigin}${screens.login}` },
       footer: accountFooter(site),
     }),

@@ -5,7 +5,7 @@ import { accountMails } from './account-letters.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { issueMailToken } from './link-tokens.ts';
-import { findUserByEmail, noticeTo, type User } from '../users/users.ts';
+import { findUserByEmail, nameInMail, noticeTo, type User } from '../users/users.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
@@ -34,7 +34,7 @@ async function mailLink(
     kind: accountMails[name],
     recipient: email,
     isConfirmed,
-    data: { firstName, tokenId },
+    data: { firstName: nameInMail({ emailConfirmed: isConfirmed, firstName }), tokenId },
   });
   if (refusal === null) await issueMailToken(db, services, { id: tokenId, userId, email, ...links[name] });
   return refusal;
@@ -81,7 +81,10 @@ export const resetRequested: MailRequest = {
   async expand(transaction, needs, { id, recipient }) {
     if (!(await removeMail(transaction, id))) return;
     const user = await findUserByEmail(transaction, recipient);
-    if (user !== undefined) await mailLink(transaction, needs, 'resetPassword', user);
+    if (user !== undefined) {
+      const isConfirmed = Boolean(user.emailConfirmed);
+      await mailLink(transaction, needs, 'resetPassword', { ...user, isConfirmed });
+    }
   },
 };
 

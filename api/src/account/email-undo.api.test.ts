@@ -65,7 +65,7 @@ test('restores the old e-mail by link alone, once, while the new one is unconfir
   expect(await undoWith(undo)).toMatchObject(badLink);
 
   const mail = (await mailbox.mailsTo(user.email)).at(-1);
-  expect(mail?.subject).toBe('This is your email at TipTable again');
+  expect(mail?.subject).toBe('This is your email on TipTable again');
   const { email, token } = await mailbox.linkTo(user.email);
   expect((await server.call(resetPassword, { body: { email, token, newPassword: NEW_PASSWORD } })).status).toBe(200);
   expect(await login(user.email, NEW_PASSWORD)).toBe(200);
@@ -143,9 +143,9 @@ test('mails no undo link to an e-mail that was never confirmed', async () => {
   const newEmail = 'right@example.com';
   await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: user.token });
   const notice = (await mailbox.mailsTo(user.email)).at(-1);
-  expect(notice?.subject).toBe('Your email at TipTable has changed');
+  expect(notice?.subject).toBe('Your email on TipTable has changed');
   expect(notice?.text).not.toContain('/undoemail');
-  expect(notice?.text).toContain('write to support@example.com');
+  expect(notice?.text).toContain('Write to support@example.com');
 });
 
 test('deletes the link when the account has its e-mail again, and rejects it when another account has the e-mail', async () => {

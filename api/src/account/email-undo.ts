@@ -12,7 +12,7 @@ import { endSessions } from '../platform/sessions/sessions.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-key.ts';
-import { findUser, setFormerEmail, type User, noticeTo } from '../users/users.ts';
+import { findUser, setFormerEmail, type User, nameInMail, noticeTo } from '../users/users.ts';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { badToken, voidMailTokens } from './link-tokens.ts';
 import { mailEmailRestored } from './account-mails.ts';
@@ -46,7 +46,11 @@ export async function notifyFormerEmail(
     .where('emailKey', '=', emailKey(data.newEmail))
     .execute();
   const undo = user.emailConfirmed ? { undoId: clock.newId() } : {};
-  const mail = { kind: accountMails.emailChanged, ...noticeTo(user), data: { ...data, ...undo } };
+  const about = {
+    firstName: nameInMail({ ...user, firstName: data.firstName }),
+    newEmail: user.emailConfirmed ? data.newEmail : null,
+  };
+  const mail = { kind: accountMails.emailChanged, ...noticeTo(user), data: { ...about, ...undo } };
   const refusal = await queueMail(db, services, mail);
   if (undo.undoId === undefined || refusal !== null) return;
   const now = clock.now();

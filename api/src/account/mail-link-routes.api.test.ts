@@ -46,7 +46,8 @@ test('mails a new user a link that confirms their e-mail', async () => {
     subject: 'Confirm your email for TipTable',
     from: { name: 'TipTable', address: 'support@example.com' },
   });
-  expect(mail?.html).toContain('Hello &lt;b&gt;Anna&lt;/b&gt;,');
+  // The address may be a stranger's.
+  expect(`${mail?.text}${mail?.html}`).not.toContain('Anna');
   expect((await profileOf(token)).emailConfirmed).toBe(false);
   expect((await server.call(confirmEmail, { body: { email, token: link.token } })).status).toBe(200);
   expect((await profileOf(token)).emailConfirmed).toBe(true);
@@ -85,7 +86,7 @@ test('accepts a reset token once, for its own account', async () => {
   await expectRefused(reset(body));
   expect((await server.call(logIn, { body: { email: anna.email, password: PASSWORD } })).status).toBe(401);
   expect(await server.signIn({ email: anna.email, password: NEW_PASSWORD })).toMatch(/^ey/);
-  expect((await mailbox.mailsTo(anna.email)).at(-1)?.subject).toBe('Your password at TipTable has changed');
+  expect((await mailbox.mailsTo(anna.email)).at(-1)?.subject).toBe('Your password on TipTable has changed');
 });
 
 test('checks a link without using it up, for its own e-mail, until it is used or expired', async () => {

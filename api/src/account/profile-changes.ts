@@ -16,7 +16,7 @@ import type { Owner } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import { changeHandle } from '../users/handles.ts';
 import { emailKey } from '../platform/email-key.ts';
-import { emailTaken, noticeTo, updateUser, type User } from '../users/users.ts';
+import { emailTaken, nameInMail, noticeTo, updateUser, type User } from '../users/users.ts';
 import { setUserWords } from '../users/user-search.ts';
 
 /**
@@ -84,7 +84,7 @@ function changedFieldLabels(before: User, after: User): string[] {
 export async function mailAdminChange(db: Db, services: Platform, before: User, after: User): Promise<void> {
   const changed = changedFieldLabels(before, after);
   if (changed.length === 0) return;
-  const data = { firstName: after.firstName, changed };
+  const data = { firstName: nameInMail({ ...before, firstName: after.firstName }), changed };
   await queueMail(db, services, { kind: accountMails.accountChanged, ...noticeTo(before), data });
 }
 
@@ -122,7 +122,7 @@ export async function changeUser(
   if (newHash !== null) {
     await voidMailTokens(db, user.id, 'set-password');
     await endSessions(db, user.id, exceptSession);
-    const data = { firstName };
+    const data = { firstName: nameInMail({ ...user, firstName }) };
     await queueMail(db, services, { kind: securityNotices.passwordChanged, recipient: user.email, isConfirmed, data });
   }
   if (changes.newRole !== null && changes.newRole !== user.role) await endSessions(db, user.id, null);

@@ -249,10 +249,10 @@ test('mails a ban to the user, shows it to administrators and logs it', async ()
   expect(listed.map((one) => one.ban?.reason)).toEqual([REASON]);
   await lift();
   const [, banned, lifted] = await mailbox.mailsTo(user.email);
-  expect(banned?.text).toContain('banned until May 3, 2188 at 2:00 PM UTC: you can’t log in before.');
+  expect(banned?.text).toContain('banned until May 3, 2188 at 2:00 PM UTC. You can’t log in before then.');
   expect(banned?.text).toContain(`Reason: ${REASON}`);
-  expect(banned?.text).toContain('Nobody else sees your public tables meanwhile.');
-  expect(banned?.text).toContain(`write to ${server.services.config.site.supportEmail}`);
+  expect(banned?.text).toContain('nobody else can see your public tables');
+  expect(banned?.text).toContain(`Write to ${server.services.config.site.supportEmail}`);
   expect(lifted?.subject).toBe('You can log in to TipTable again');
   const query = { entity: 'user', entityId: user.id, sort: '-at', pageSize: 2 };
   const changes = (await server.call(listChanges, { query, token })).answer;

@@ -111,7 +111,7 @@ test('hides all public tables of an author in one step, logs each, and sends one
   const box = openMailbox(server);
   const toAnna = (await box.mailsTo(anna.email)).filter(({ subject }) => subject.includes('hidden'));
   expect(toAnna).toHaveLength(1);
-  expect(toAnna[0]?.text).toMatch(/Your tables at|your tables at/);
+  expect(toAnna[0]?.text).toMatch(/A moderator has hidden your tables on/);
   expect(await box.mailsTo('reader@example.com')).toHaveLength(1);
   // One answer applies to all of them.
   const answerToken = /token=([\w-]{43})/.exec(toAnna[0]?.text ?? '')?.[1];

@@ -1,6 +1,13 @@
 import { type ModerationAction, type ReportReason, type ReportSubject, reportRules } from 'shared-contract/reports';
 import { screens } from 'shared-contract/screens';
-import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
+import {
+  accountFooter,
+  addressFooter,
+  hello,
+  type Letter,
+  type MailContext,
+  subjectWith,
+} from '../platform/mail/letter.ts';
 import { AUTHOR_LIMITS, mailKind } from '../platform/mail/mail-kind.ts';
 import { subjectKinds, type SubjectTexts } from './subject.ts';
 
@@ -25,9 +32,10 @@ type ModerationMails = {
   };
 };
 
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const greet = (about: { firstName: string } | null) => (about === null ? 'Hello,' : hello(about.firstName));
 
-/** The verb phrase of each action, for one subject or many. */
+/** The verb phrase of each action in the subject of the mail, about one subject or many. */
 const verbs: Record<ModerationAction, (many: boolean) => string> = {
   hide: (many) => (many ? 'are hidden' : 'is hidden'),
   delete: () => 'is deleted',
@@ -38,29 +46,36 @@ const verbs: Record<ModerationAction, (many: boolean) => string> = {
 const consequenceOf = (action: ModerationAction, { whenDeleted, whenHidden }: SubjectTexts) =>
   ({ hide: whenHidden, delete: whenDeleted, restore: null, dismiss: null })[action];
 
+const quoted = (name: string) => `“${name}”`;
+
+/** The first sentence of the mail about each action. */
+const sentences: Record<ModerationAction, (what: string) => string> = {
+  hide: (what) => `A moderator has hidden ${what}.`,
+  delete: (what) => `A moderator has deleted ${what}.`,
+  restore: (what) => `A moderator has made ${what} visible again.`,
+  dismiss: (what) => `We’ve read your answer: ${what} stays hidden.`,
+};
+
 function moderated(
   { about, action, isMany, rule, subject, tokenId }: ModerationMails['moderated'],
   { site, tokenFor }: MailContext,
 ): Letter {
   const { texts } = subjectKinds[subject];
-  const subjectText = `${texts.yours(isMany)} at ${site.productName}`;
-  const verb = verbs[action](isMany);
-  const names = texts.isNamed && about !== null ? about.names.map((name) => `“${name}”`) : [];
-  const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
-  const because = action === 'hide' || action === 'delete' ? [`The rule: ${reportRules[rule]}`] : [];
+  const yours = texts.yours(isMany);
+  const names = texts.isNamed && about !== null ? about.names : [];
+  const [name] = names;
+  const isNamed = name !== undefined && names.length === 1;
+  const list = names.length > 1 ? ` (${new Intl.ListFormat('en').format(names.map(quoted))})` : '';
   return {
-    subject: `${subjectText.charAt(0).toUpperCase()}${subjectText.slice(1)} ${verb}`,
+    subject: isNamed
+      ? subjectWith(name, (short) => `${capitalized(yours)} ${quoted(short)} ${verbs[action](isMany)}`)
+      : `${capitalized(yours)} on ${site.productName} ${verbs[action](isMany)}`,
     greeting: greet(about),
     paragraphs: [
-      action === 'dismiss'
-        ? `we have read what you wrote: ${subjectText} ${verb}${list}.`
-        : `${subjectText} ${verb}${list}.`,
-      ...because,
-      ...(about === null ? [] : [`What our moderators say: ${about.reason}`]),
+      sentences[action](isNamed ? `${yours} ${quoted(name)}` : `${yours} on ${site.productName}${list}`),
+      ...(action === 'hide' || action === 'delete' ? [`The rule: ${reportRules[rule]}`] : []),
+      ...(about === null ? [] : [`Our moderators’ reason: ${about.reason}`]),
       ...[consequenceOf(action, texts)].filter((line) => line !== null),
-      ...(tokenId === null
-        ? []
-        : ['If you think this is a mistake, answer with the link below. It works once, and you need not log in.']),
     ],
     ...(tokenId === null
       ? {}
@@ -69,22 +84,25 @@ function moderated(
             label: about === null ? 'Read the reason and answer' : 'Answer',
             url: `${site.publicOrigin}${screens.answer}?${new URLSearchParams({ token: tokenFor(tokenId) }).toString()}`,
           },
+          notes: ['Think this is a mistake? The link takes one answer, and you don’t need to log in.'],
         }),
-    footer: `You get this because ${about === null ? 'this address was given' : 'you have an account'} at ${site.publicOrigin}.`,
+    footer: (about === null ? addressFooter : accountFooter)(site),
   };
 }
 
 function reportClosed({ about, outcome, subject }: ModerationMails['report-closed'], { site }: MailContext): Letter {
   const { reported, upheld } = subjectKinds[subject].texts;
-  const subjectText = about === null ? `a ${subject}` : reported(about.name);
   return {
-    subject: `What became of your report at ${site.productName}`,
+    subject:
+      about === null
+        ? `Your report on ${site.productName}`
+        : subjectWith(about.name, (name) => `Your report about ${reported(name)}`),
     greeting: greet(about),
     paragraphs: [
-      `thank you for reporting ${subjectText} at ${site.productName}.`,
-      outcome === 'upheld' ? upheld : 'We have looked at it: it is not against our rules, so it stays as it is.',
+      `Thank you for reporting ${about === null ? `a ${subject} on ${site.productName}` : reported(about.name)}.`,
+      outcome === 'upheld' ? upheld : 'We’ve looked at it: it is not against our rules, so it stays as it is.',
     ],
-    footer: `You get this because ${about === null ? 'this address was left with a report' : 'you reported something'} at ${site.publicOrigin}.`,
+    footer: `You’re receiving this because ${about === null ? 'your address was left with a report' : 'you reported this'} on ${site.productName}.`,
   };
 }
 

@@ -21,7 +21,7 @@ const confirm = ({ id }: TestUser) =>
 /** Returns the mails about reports to an address. */
 const mailsTo = async (email: string) => {
   const mails = await box.mailsTo(email);
-  return mails.filter(({ subject }) => !/Confirm your email|^Your table on/.test(subject));
+  return mails.filter(({ subject }) => !/Confirm your email|^Your table on TipTable$/.test(subject));
 };
 const tokenIn = (text = '') => /\/answer\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 const read = (token: string) => server.call(getDecision, { params: { token } });
@@ -34,7 +34,7 @@ test('mails the owner the reason, the rule and a link that accepts one answer wi
   await on.hide(id);
   const [mail, ...more] = await mailsTo(anna.email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Your table at TipTable is hidden');
+  expect(mail?.subject).toBe('Your table “Best shoes” is hidden');
   expect(mail?.text).toMatch(/Hello Anna,[\s\S]*“Best shoes”[\s\S]*no advertising[\s\S]*It sells shoes\./);
   const token = tokenIn(mail?.text);
   expect(mail?.text).toContain(`https://tips.example/answer?token=${token}`);
@@ -55,7 +55,7 @@ test('mails the owner the reason, the rule and a link that accepts one answer wi
   ]);
   await on.decide(await on.rowOf(id), 'dismiss', { reason: 'They are not.' });
   expect((await mailsTo(anna.email)).at(-1)).toMatchObject({
-    subject: 'Your table at TipTable stays hidden',
+    subject: 'Your table “Best shoes” stays hidden',
     text: expect.stringContaining('They are not.') as unknown,
   });
 });
@@ -91,7 +91,7 @@ test('returns 404 for a link after another decision', async () => {
   await on.decide(await on.rowOf(id), 'restore', { reason: 'A mistake of ours.' });
   expect((await answer(token)).status).toBe(404);
   const last = (await mailsTo(anna.email)).at(-1);
-  expect(last).toMatchObject({ subject: 'Your table at TipTable is visible again' });
+  expect(last).toMatchObject({ subject: 'Your table “Best shoes” is visible again' });
   expect([tokenIn(last?.text), last?.text]).toEqual(['', expect.stringContaining('A mistake of ours.')]);
 });
 
@@ -146,7 +146,7 @@ test('mails the owner of a hidden profile', async () => {
   await server.call(reportUser, { params: { id: publicUserName }, body: { reason: 'offensive' } });
   await on.decide(await on.rowOf(anna.id), 'hide', { reason: 'Your picture.' });
   const [mail] = await mailsTo(anna.email);
-  expect(mail).toMatchObject({ subject: 'Your profile at TipTable is hidden' });
+  expect(mail).toMatchObject({ subject: 'Your profile on TipTable is hidden' });
   expect((await answer(tokenIn(mail?.text))).status).toBe(204);
   expect(await on.rows()).toMatchObject([{ subject: 'profile', decisions: [{ answer: {} }] }]);
 });

@@ -85,7 +85,7 @@ export function subjectStateOf(subject: {
   return subject.isPublic ? 'visible' : 'private';
 }
 
-const UPHELD = 'We have looked at it: it is against our rules, and others can’t see it any more.';
+const UPHELD = 'We’ve looked at it: it is against our rules, and others can’t see it any more.';
 
 /** The differences between the kinds of subjects. */
 export const subjectKinds: Record<ReportSubject, SubjectKind> = {
@@ -101,8 +101,8 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     texts: {
       yours: (isMany) => (isMany ? 'your tables' : 'your table'),
       isNamed: true,
-      whenHidden: 'Nobody but you can see what is hidden. Nothing of it is lost.',
-      whenDeleted: 'It is gone for good in 30 days.',
+      whenHidden: 'Only you can see what is hidden. Nothing is lost.',
+      whenDeleted: 'It will be gone for good in 30 days.',
       reported: (name) => `the table “${name}”`,
       upheld: UPHELD,
     },
@@ -120,7 +120,7 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     texts: {
       yours: () => 'your profile',
       isNamed: false,
-      whenHidden: 'Others see your user name alone, as of a private profile. Nothing of it is lost.',
+      whenHidden: 'Others only see your user name, as with a private profile. Nothing is lost.',
       whenDeleted: null,
       reported: (name) => name,
       upheld: UPHELD,
@@ -139,10 +139,10 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     texts: {
       yours: () => 'the name of your group',
       isNamed: true,
-      whenHidden: `Everybody sees “${MODERATED_GROUP_NAME}” instead, until you rename the group.`,
+      whenHidden: `Everyone sees “${MODERATED_GROUP_NAME}” instead, until you rename the group.`,
       whenDeleted: null,
       reported: (name) => `the group “${name}”`,
-      upheld: 'We have looked at its name: it is against our rules, and nobody can see it any more.',
+      upheld: 'We’ve looked at its name: it is against our rules, and nobody can see it any more.',
     },
   },
 };

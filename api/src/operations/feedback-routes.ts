@@ -11,10 +11,10 @@ export const feedbackMail = mailKind('feedback', {
   limits: [],
   letter: ({ category, from, message }: { from: string | null; category: string; message: string }, { site }) => ({
     subject: `${site.productName}: ${category}`,
-    greeting: `From ${from ?? 'somebody who gave no name'}:`,
+    greeting: `From ${from ?? 'a visitor who gave no address'}:`,
     paragraphs: [message],
     replyTo: from,
-    footer: `Sent with the contact form of ${site.publicOrigin}.`,
+    footer: `Sent with the contact form of ${site.productName}.`,
   }),
 });
 

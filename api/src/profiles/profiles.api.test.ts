@@ -165,7 +165,7 @@ test('requires confirmation of a new e-mail, and notifies the old one', async ()
   await server.call(confirmEmail, { body: { email: user.email, token: first.token } });
   const newEmail = 'moved@example.com';
   expect((await update(user, { newEmail })).answer).toMatchObject({ userName: newEmail, emailConfirmed: false });
-  expect((await mailbox.mailsTo(user.email)).at(-1)).toMatchObject({ subject: 'Your email at TipTable has changed' });
+  expect((await mailbox.mailsTo(user.email)).at(-1)).toMatchObject({ subject: 'Your email on TipTable has changed' });
   const { token } = await mailbox.linkTo(newEmail);
   expect((await server.call(confirmEmail, { body: { email: newEmail, token } })).status).toBe(200);
   expect((await server.call(logIn, { body: { email: newEmail, password: PASSWORD } })).status).toBe(200);

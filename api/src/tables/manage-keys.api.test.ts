@@ -24,10 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let authors = 0;
-async function newTable(to = server, headers: Record<string, string> = {}) {
+async function newTable(
+  to = server,
+  headers: Record<string, string> = {},
+  given: { email?: string; name?: string } = {},
+) {
   authors += 1;
-  const email = `author-${authors}@example.com`;
-  const body = { ...exampleBodies['createAnonymousTable'], email, name: 'Words of a stranger' };
+  const { email = `author-${authors}@example.com`, name = 'Words of a stranger' } = given;
+  const body = { ...exampleBodies['createAnonymousTable'], email, name };
   const made = await to.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body, headers });
   return { id: made.answer, email, key: String(made.headers[MANAGE_KEY_HEADER]) };
 }
@@ -75,6 +79,25 @@ test('mails the same key without any text of the table or a person', async () =>
   const [mail] = await boxOf(server).mailsTo(email);
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Words of a stranger|Margherita/);
   expect(mail?.text).toContain(`/simpletable/${id}#key=`);
+});
+
+test('names the table to the confirmed address of an account, unless the name holds a web address', async () => {
+  const { email, id } = await server.newUser();
+  const subjects = async () => (await boxOf(server).mailsTo(email)).map(({ subject }) => subject).slice(1);
+  await newTable(server, {}, { email });
+  expect(await subjects()).toEqual(['Your table on TipTable']);
+  const { db } = server.services.store;
+  await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
+  await newTable(server, {}, { email });
+  await newTable(server, {}, { email, name: 'Win at evil.example' });
+  expect(await subjects()).toEqual([
+    'Your table on TipTable',
+    'Your table “Words of a stranger”',
+    'Your table on TipTable',
+  ]);
+  const mails = await boxOf(server).mailsTo(email);
+  expect(mails.at(-2)?.text).toContain('Here’s the link to your table “Words of a stranger”.');
+  expect(`${mails.at(-1)?.text}${mails.at(-1)?.html}`).not.toContain('evil');
 });
 
 test('returns the key for a repeated request', async () => {

@@ -1,13 +1,17 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { noAddress, plainText } from 'shared-contract/names';
 import type { SimpleTable } from 'shared-contract/tables';
+import * as v from 'valibot';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { missing } from '../platform/failures.ts';
 import { pathTo } from 'shared-contract/screens';
+import { addressFooter, IGNORE_NOTE, subjectWith } from '../platform/mail/letter.ts';
 import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-key.ts';
+import { findUserByEmail } from '../users/users.ts';
 import { countTables } from './counts.ts';
 import { getOwnTable } from './table-rows.ts';
 import { claimTip } from './tip-tables.ts';
@@ -45,24 +49,41 @@ async function addKey(db: Db, { clock, mailTokens }: Needs, { id, tableId }: { i
   await removeKeys(db, newer.slice(0, Math.max(0, newer.length + 1 - MAX_KEYS)));
 }
 
+/** A name that a mail program does not turn into a link. Anybody can name a table and give an address. */
+const HarmlessName = v.pipe(v.string(), plainText, noAddress);
+
+type ManagedTable = { tableId: string; keyId: string };
+
+/** Loads the name of the table if the recipient's address is confirmed, otherwise `null`. */
+async function loadName(table: ManagedTable, { db, recipient }: { db: Db; recipient: string }) {
+  const user = await findUserByEmail(db, recipient);
+  const row = user?.emailConfirmed
+    ? await db.selectFrom('simpleTables').select('name').where('id', '=', table.tableId).executeTakeFirst()
+    : undefined;
+  return { ...table, name: v.is(HarmlessName, row?.name) ? row.name : null };
+}
+
 /**
- * The mail with the link to a table without an owner. The address may be unconfirmed, so the mail contains no user
- * input.
+ * The mail with the link to a table without an owner. A mail to an unconfirmed address, which may be a stranger's,
+ * contains no user input.
  */
 export const manageTableMail = mailKind('manage-table', {
   limits: ['manage-mail'],
-  letter: ({ keyId, tableId }: { tableId: string; keyId: string }, { site, tokenFor }) => ({
-    subject: `Your table on ${site.productName}`,
+  load: loadName,
+  letter: ({ keyId, name, tableId }: ManagedTable & { name: string | null }, { site, tokenFor }) => ({
+    subject:
+      name === null ? `Your table on ${site.productName}` : subjectWith(name, (short) => `Your table “${short}”`),
     greeting: 'Hello,',
     paragraphs: [
-      `a table was made on ${site.productName} with this email. With this link you can change it, delete it or take it into an account. Keep it to yourself: whoever has it can do the same.`,
-      'If this was not you, you can delete the table, or do nothing.',
+      `Here’s the link to your table${name === null ? '' : ` “${name}”`}. Use it to edit or delete the table, or add it to an account.`,
+      'Keep the link to yourself: anyone who has it can do the same.',
     ],
     link: {
       label: 'Manage my table',
       url: `${site.publicOrigin}${pathTo('simpleTable', { tableId })}#key=${tokenFor(keyId)}`,
     },
-    footer: `You get this because this address was given at ${site.publicOrigin}.`,
+    notes: [IGNORE_NOTE],
+    footer: addressFooter(site),
   }),
 });
 

@@ -74,7 +74,7 @@ test('mails the sender of a request, the link to answer and the link to unsubscr
   expect(await ask(anna, bo.id)).toBe(201);
   const [mail, ...others] = await mailsTo(bo);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Anna Berg asks to be your friend at TipTable');
+  expect(mail?.subject).toBe('Anna Berg asks to be your friend on TipTable');
   const handle = (await server.call(getOwnProfile, { token: anna.token })).answer.publicUserName;
   expect(mail?.text).toContain(`Anna Berg (user name ${handle}) asks to be your friend`);
   expect(mail?.text).toContain(`${ORIGIN}/my-account/profile/friends`);

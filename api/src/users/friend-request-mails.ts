@@ -3,7 +3,7 @@ import { findBan } from './bans.ts';
 import { PersonName } from 'shared-contract/names';
 import { screens } from 'shared-contract/screens';
 import * as v from 'valibot';
-import { accountFooter, hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
+import { accountFooter, hello, type Letter, type MailContext, subjectWith } from '../platform/mail/letter.ts';
 import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { ensureUnsubscribeToken, subscriptionsOf } from '../platform/mail/subscriptions.ts';
@@ -70,10 +70,10 @@ function requestLetter(
   const isName = [senderFirstName, senderLastName].every((name) => v.is(PersonName, name));
   const sender = isName ? `${senderFirstName} ${senderLastName}` : senderHandle;
   return {
-    subject: `${sender} asks to be your friend at ${site.productName}`,
+    subject: subjectWith(sender, (name) => `${name} asks to be your friend on ${site.productName}`),
     greeting: hello(firstName),
     paragraphs: [
-      `${isName ? `${sender} (user name ${senderHandle})` : sender} asks to be your friend at ${site.productName}. You can accept or decline on your Friends page.`,
+      `${isName ? `${sender} (user name ${senderHandle})` : sender} asks to be your friend on ${site.productName}. You can accept or decline on your Friends page.`,
     ],
     link: { label: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
     footer: accountFooter(site),
@@ -83,7 +83,7 @@ function requestLetter(
 /** The mail about a friend request. */
 export const friendRequestMail = mailKind('friend-request', {
   limits: ['request-mail'],
-  unsubscribe: { kind: 'request', label: 'Turn mails about friend requests off' },
+  unsubscribe: { kind: 'request', label: 'Turn off emails about friend requests' },
   load: loadRequest,
   letter: requestLetter,
 });

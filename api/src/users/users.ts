@@ -213,3 +213,15 @@ export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailC
   recipient: email,
   isConfirmed: Boolean(emailConfirmed),
 });
+
+/**
+ * Returns the first name in a mail to a user: empty for an unconfirmed address, which may be a stranger's and gets no
+ * text written by a person.
+ */
+export const nameInMail = ({
+  emailConfirmed,
+  firstName,
+}: {
+  emailConfirmed: User['emailConfirmed'] | boolean;
+  firstName: string;
+}): string => (emailConfirmed ? firstName : '');

@@ -146,10 +146,12 @@ test('notifies the owner of an account of changes by an administrator, and of it
   await server.call(updateUser, { ...parts, body: { newLastName: 'Ek', newPhoneNumber: '+46701234567' } });
   await server.call(updateUser, { ...parts, body: { newLastName: 'Ek' } });
   const notices = async () => (await mailbox.mailsTo(user.email)).slice(1);
-  expect((await notices()).map(({ subject }) => subject)).toEqual(['Your account at TipTable has changed']);
-  expect((await notices())[0]?.text).toContain('changed this of your account: last name and phone number.');
+  expect((await notices()).map(({ subject }) => subject)).toEqual(['Your account on TipTable has changed']);
+  expect((await notices())[0]?.text).toContain(
+    'An administrator has changed your account: last name and phone number.',
+  );
   expect((await server.call(getUser, parts)).status).toBe(200);
   await server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
   await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
-  expect((await notices()).at(-1)?.subject).toBe('Your account at TipTable is deleted');
+  expect((await notices()).at(-1)?.subject).toBe('Your account on TipTable is deleted');
 });

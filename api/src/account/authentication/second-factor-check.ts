@@ -1,4 +1,4 @@
-import { noticeTo } from '../../users/users.ts';
+import { nameInMail, noticeTo } from '../../users/users.ts';
 import { forbidden, invalid } from '../../platform/failures.ts';
 import { countUses, resetUses } from '../../platform/rate-limits/rate-limit-counters.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -59,7 +59,7 @@ export async function spendCode(transaction: Db, services: Platform, user: User,
     if (step === null || !(await spendStep(transaction, user.id, step))) return false;
   } else {
     if (!(await spendRecoveryCode(transaction, user.id, recoveryHash(bare)))) return false;
-    const data = { firstName: user.firstName, left: await countRecoveryCodes(transaction, user.id) };
+    const data = { firstName: nameInMail(user), left: await countRecoveryCodes(transaction, user.id) };
     await queueMail(transaction, services, { kind: securityNotices.recoveryCodeUsed, ...noticeTo(user), data });
   }
   await resetCodes(transaction, user.id);

@@ -1,5 +1,5 @@
 import { beginSecondFactor, enableSecondFactor, removeSecondFactor } from 'shared-contract/second-factor';
-import { noticeTo } from '../../users/users.ts';
+import { nameInMail, noticeTo } from '../../users/users.ts';
 import { conflict, missing } from '../../platform/failures.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -62,7 +62,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
         const user = await findUser(transaction, userId);
         if (!isFirst || user === undefined) throw isOn();
         await resetCodes(transaction, userId);
-        const data = { firstName: user.firstName };
+        const data = { firstName: nameInMail(user) };
         await queueMail(transaction, services, { kind: securityNotices.secondFactorOn, ...noticeTo(user), data });
       });
       return { recoveryCodes };
@@ -82,7 +82,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
         if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
         await removeFactor(transaction, user.id);
         await resetAttempts(transaction, attempt);
-        const data = { firstName: user.firstName };
+        const data = { firstName: nameInMail(user) };
         await queueMail(transaction, services, { kind: securityNotices.secondFactorOff, ...noticeTo(user), data });
       }, 'serializable');
     },

@@ -121,7 +121,7 @@ test('accepts a recovery code once, in any spelling, and mails its use', async (
     'A recovery code was used for TipTable',
     'A recovery code was used for TipTable',
   ]);
-  expect(mails.at(-1)?.text).toContain('8 of them are left.');
+  expect(mails.at(-1)?.text).toContain('You have 8 left.');
 });
 
 test('returns the same for a wrong password with and without a second factor, whatever the code', async () => {

@@ -1,10 +1,10 @@
 import { screens } from 'shared-contract/screens';
-import { accountFooter, hello, type MailContext } from '../../platform/mail/letter.ts';
+import { accountFooter, hello, type MailContext, supportNote } from '../../platform/mail/letter.ts';
 import { mailKind, NOTICE_LIMITS } from '../../platform/mail/mail-kind.ts';
 
-const passwordAdvice = 'If this was not you, set a new password at once:';
+const passwordAdvice = 'Not you? Set a new password right away.';
 
-/** The link below `passwordAdvice`, to request a mail that sets a password. */
+/** The button below `passwordAdvice`, to request a mail that sets a password. */
 const forgottenPassword = ({ publicOrigin }: MailContext['site']) => ({
   label: 'Set a new password',
   url: `${publicOrigin}${screens.forgottenPassword}`,
@@ -15,10 +15,10 @@ export const securityNotices = {
   passwordChanged: mailKind('password-changed', {
     limits: NOTICE_LIMITS,
     letter: ({ firstName }: { firstName: string }, { site }) => ({
-      subject: `Your password at ${site.productName} has changed`,
+      subject: `Your password on ${site.productName} has changed`,
       greeting: hello(firstName),
       paragraphs: [
-        'the password of your account has just been changed, and other sessions have ended.',
+        'The password of your account has just been changed, and your other devices were logged out.',
         passwordAdvice,
       ],
       link: forgottenPassword(site),
@@ -31,9 +31,9 @@ export const securityNotices = {
       subject: `Two-step login is on for ${site.productName}`,
       greeting: hello(firstName),
       paragraphs: [
-        'from now on logging in to your account takes a code of your authenticator app. Keep the recovery codes that you were shown.',
-        `If this was not you, write to ${site.supportEmail} at once.`,
+        'From now on, logging in takes your password and a code from your authenticator app. Keep your recovery codes in a safe place.',
       ],
+      notes: [supportNote('Not you?', site)],
       footer: accountFooter(site),
     }),
   }),
@@ -42,7 +42,7 @@ export const securityNotices = {
     letter: ({ firstName }: { firstName: string }, { site }) => ({
       subject: `Two-step login is off for ${site.productName}`,
       greeting: hello(firstName),
-      paragraphs: ['logging in to your account takes the password alone again.', passwordAdvice],
+      paragraphs: ['From now on, logging in takes only your password again.', passwordAdvice],
       link: forgottenPassword(site),
       footer: accountFooter(site),
     }),
@@ -53,7 +53,7 @@ export const securityNotices = {
       subject: `A recovery code was used for ${site.productName}`,
       greeting: hello(firstName),
       paragraphs: [
-        `a recovery code was used in place of a code of your authenticator app. ${left} of them are left.`,
+        `A recovery code was used to log in instead of a code from your authenticator app. You have ${left} left.`,
         passwordAdvice,
       ],
       link: forgottenPassword(site),

@@ -19,8 +19,8 @@ export const termsChangedMail = mailKind('terms-changed', {
     subject: `New terms of ${site.productName} from ${formatDay(new Date(from))}`,
     greeting: hello(firstName),
     paragraphs: [
-      `our terms and our privacy policy change on ${formatDay(new Date(from))}. Both pages say at their beginning what is new.`,
-      `If you keep using ${site.productName} from then on, the new terms apply. If you do not agree, you can delete your account before, under Security and Data.`,
+      `Our terms and our privacy policy change on ${formatDay(new Date(from))}. Both pages begin with what’s new.`,
+      `If you keep using ${site.productName} from then on, the new terms apply. If you don’t agree, you can delete your account before that day, under Security and Data.`,
     ],
     link: { label: 'Read the terms', url: `${site.publicOrigin}${screens.terms}` },
     footer: accountFooter(site),

@@ -1,4 +1,3 @@
-import { Mailbox } from 'shared-contract/mailbox';
 import { turnMailsOff } from 'shared-contract/mail';
 import { PersonName } from 'shared-contract/names';
 import { fillPath } from 'shared-contract/path';
@@ -7,14 +6,17 @@ import type { SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
 import type { SubscriptionKind } from '../database/schema/mails.ts';
 import { API_BASE } from '../http/base.ts';
-import { escaped } from '../html.ts';
 
-/** The content of a mail. The footer explains why it was sent. */
+/** The content of a mail: greeting, paragraphs, facts, one button, notes below it. The footer explains why it was sent. */
 export type Letter = {
   subject: string;
+  /** The text that mail programs show beside the subject; by default the first paragraph. */
+  preheader?: string;
   greeting: string;
   paragraphs: string[];
+  facts?: { label: string; value: string }[];
   link?: { label: string; url: string };
+  notes?: string[];
   footer: string;
   /** Where replies go, if this is exactly one address. */
   replyTo?: string | null;
@@ -25,27 +27,19 @@ export type Letter = {
   unsubscribe?: { label: string; page: string; oneClick: string };
 };
 
-/** Renders a letter as plain text. */
-function textOf({ footer, greeting, link, paragraphs, unsubscribe }: Letter): string {
-  const linked = link === undefined ? [] : [`${link.label}:\n${link.url}`];
-  const unsubscribeLine = unsubscribe === undefined ? '' : `\n${unsubscribe.label}:\n${unsubscribe.page}`;
-  return `${[greeting, ...paragraphs, ...linked, `--\n${footer}${unsubscribeLine}`].join('\n\n')}\n`;
-}
+/** Longer subjects are cut by many mail programs, and folded in the header (RFC 5322, 2.1.1). */
+export const MAX_SUBJECT = 78;
 
-/** Renders a letter as HTML. */
-function htmlOf({ footer, greeting, link, paragraphs, subject, unsubscribe }: Letter): string {
-  const lines = [greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`);
-  const button = link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`];
-  const unsubscribeLine =
-    unsubscribe === undefined ? '' : `<br><a href="${escaped(unsubscribe.page)}">${escaped(unsubscribe.label)}</a>`;
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
-    ...lines,
-    ...button,
-    `<hr><p><small>${escaped(footer)}${unsubscribeLine}</small></p>`,
-    '</body></html>',
-  ].join('\n');
+/** Returns a subject that contains a name, shortened as far as the subject needs to be. */
+export function subjectWith(name: string, subjectOf: (name: string) => string): string {
+  const room = MAX_SUBJECT - subjectOf('').length;
+  if (name.length <= room) return subjectOf(name);
+  let short = '';
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)) {
+    if (short.length + segment.length >= room) break;
+    short += segment;
+  }
+  return subjectOf(`${short.trimEnd()}…`);
 }
 
 export type MailContext = {
@@ -61,8 +55,19 @@ export type MailContext = {
 export const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');
 
 /** Returns the footer of mails to users with an account. */
-export const accountFooter = ({ publicOrigin }: MailContext['site']) =>
-  `You get this because you have an account at ${publicOrigin}.`;
+export const accountFooter = ({ productName }: MailContext['site']) =>
+  `You’re receiving this because you have an account on ${productName}.`;
+
+/** Returns the footer of mails to an address that may be a stranger's. */
+export const addressFooter = ({ productName }: MailContext['site']) =>
+  `You’re receiving this because your address was used on ${productName}.`;
+
+/** Returns the note that follows a question such as 'Not you?'. */
+export const supportNote = (question: string, { supportEmail }: MailContext['site']) =>
+  `${question} Write to ${supportEmail}.`;
+
+/** The note below the button of mails that a stranger may have caused. */
+export const IGNORE_NOTE = 'Not you? Just ignore this email.';
 
 /**
  * Returns the URL of the page that turns mails off. It names the kind if the kind is about tips, of which there are
@@ -83,23 +88,5 @@ export function unsubscribeLinks(
   return {
     page: unsubscribePage(publicOrigin, token, kind),
     oneClick: `${publicOrigin}${API_BASE}${fillPath(turnMailsOff.path, { token })}`,
-  };
-}
-
-/** A mail as a transport takes it. A POST to `unsubscribeUrl` turns such mails off (RFC 8058). */
-export type RenderedMail = { subject: string; text: string; html: string; replyTo?: Mailbox; unsubscribeUrl?: string };
-
-/**
- * Renders a mail. Line breaks in the subject would start another header, so they become spaces. `replyTo` must be
- * exactly one address: some texts with an @ are groups or several addresses to a mail program.
- */
-export function renderMail(letter: Letter): RenderedMail {
-  const replyTo = v.safeParse(Mailbox, letter.replyTo);
-  return {
-    subject: letter.subject.replace(/\s+/g, ' '),
-    text: textOf(letter),
-    html: htmlOf(letter),
-    ...(replyTo.success ? { replyTo: replyTo.output } : {}),
-    ...(letter.unsubscribe === undefined ? {} : { unsubscribeUrl: letter.unsubscribe.oneClick }),
   };
 }

@@ -25,12 +25,19 @@ export const AUTHOR_LIMITS: MailLimits = { confirmed: ['mail'], unconfirmed: ['m
 
 type Sending = { db: Db; recipient: string; now: Date; context: MailContext };
 
-/** A mail that a sender hands over; `Stored` is its data in the outbox, as JSON. */
-export type MailKind<Stored = never> = {
+/**
+ * A mail that a sender hands over. `Stored` is its data in the outbox, as JSON; `Data` is what its letter is written
+ * from.
+ */
+export type MailKind<Stored = never, Data = never> = {
   /** The name in the outbox, limits and exports. It must never change. */
   template: string;
   limits: MailLimits;
-  /** Writes the letter when the mail is sent. Returns `null` if there is no reason to send it any more. */
+  /** The subscription of the mail, if it can be turned off. */
+  subscription: SubscriptionKind | null;
+  /** Writes the letter. `tokenId` is the id of the token that turns such mails off. */
+  write: (data: Data, context: MailContext, tokenId?: string) => Letter;
+  /** Loads the data and writes the letter when the mail is sent. Returns `null` if there is no reason to send it any more. */
   letterOf: (stored: Stored, sending: Sending) => Promise<Letter | null>;
 };
 
@@ -54,7 +61,7 @@ type Common<Data> = {
 type Load<Stored, Data> = (stored: Stored, sending: Omit<Sending, 'context'>) => Promise<Data | null>;
 
 /** Defines a kind of mail whose letter is written from its data in the outbox. */
-export function mailKind<Data>(template: string, definition: Common<Data>): MailKind<Data>;
+export function mailKind<Data>(template: string, definition: Common<Data>): MailKind<Data, Data>;
 /**
  * Defines a kind of mail whose data `load` reads when it is sent. `load` returns `null` for a mail that is no longer to
  * be sent.
@@ -62,23 +69,29 @@ export function mailKind<Data>(template: string, definition: Common<Data>): Mail
 export function mailKind<Stored, Data>(
   template: string,
   definition: Common<Data> & { load: Load<Stored, Data> },
-): MailKind<Stored>;
+): MailKind<Stored, Data>;
 export function mailKind<Stored, Data>(
   template: string,
   { letter, limits, load, unsubscribe }: Common<Data> & { load?: Load<Stored, Data> },
-): MailKind<Stored> {
+): MailKind<Stored, Data> {
+  const write = (data: Data, context: MailContext, tokenId?: string): Letter =>
+    unsubscribe === undefined || tokenId === undefined
+      ? letter(data, context)
+      : {
+          ...letter(data, context),
+          unsubscribe: { label: unsubscribe.label, ...unsubscribeLinks(context, tokenId, unsubscribe.kind) },
+        };
   return {
     template,
     limits,
+    subscription: unsubscribe?.kind ?? null,
+    write,
     async letterOf(stored, { context, ...sending }) {
       const data = load === undefined ? (stored as unknown as Data) : await load(stored, sending);
       if (data === null) return null;
-      if (unsubscribe === undefined) return letter(data, context);
-      const { kind, label } = unsubscribe;
-      const tokenId = await unsubscribeIdOf(sending.db, emailKey(sending.recipient), kind);
-      return tokenId === undefined
-        ? null
-        : { ...letter(data, context), unsubscribe: { label, ...unsubscribeLinks(context, tokenId, kind) } };
+      if (unsubscribe === undefined) return write(data, context);
+      const tokenId = await unsubscribeIdOf(sending.db, emailKey(sending.recipient), unsubscribe.kind);
+      return tokenId === undefined ? null : write(data, context, tokenId);
     },
   };
 }

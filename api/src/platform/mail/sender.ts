@@ -17,7 +17,7 @@ import {
   renewLease,
   type WaitingMail,
 } from './outbox.ts';
-import { renderMail } from './letter.ts';
+import { renderMail } from './render.ts';
 import type { MailKind, MailRequest } from './mail-kind.ts';
 import { MailRefused, MAX_CONCURRENT_MAILS, type Transport } from './transport.ts';
 
@@ -58,7 +58,7 @@ export function createSender(
       await removeMail(store.db, mail.id);
       return false;
     }
-    const outgoing = { ...renderMail(letter), id: mail.id, from, to, date: new Date(mail.createdAt) };
+    const outgoing = { ...renderMail(letter, config.site), id: mail.id, from, to, date: new Date(mail.createdAt) };
     await transport.send(outgoing, abandoned.signal);
     return true;
   }

@@ -39,7 +39,7 @@ async function mailed(): Promise<[string, string][]> {
   await mailTips(server.services);
   await mailbox.sender.deliverDue();
   return mailbox.mails
-    .filter(({ text }) => text.includes('turned such mails on'))
+    .filter(({ text }) => text.includes('turned these emails on'))
     .map(({ subject, to }): [string, string] => [to, subject])
     .toSorted(([one], [other]) => one.localeCompare(other));
 }
@@ -78,7 +78,7 @@ test('sends one mail with rank and movement per tip after a scored round, and no
   expect(mails.map(([to]) => to)).not.toContain(without.email);
   expect(mails[0]?.[1]).toMatch(/^Small League 2025: (1st|2nd) of 2 after round 1$/);
   const mail = await lastTo(first);
-  expect(mail?.text).toContain('round 1 of Small League 2025 is scored. You’re ');
+  expect(mail?.text).toContain('Round 1 of Small League 2025 is scored. You’re ');
   expect(mail?.text).toContain(`http://localhost:8080/leaderboards/${season.seasonId}`);
   expect(mail?.text).toContain('kind=round');
   expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/localhost:8080\/api\/mail\/off\/[\w-]{43}$/);
@@ -95,7 +95,7 @@ test('sends one mail with rank and movement per tip after a scored round, and no
     2,
   );
   expect((await mailed()).map(([, subject]) => subject).filter((subject) => subject.endsWith('round 2'))).toEqual([]);
-  expect((await lastTo(first))?.text).toMatch(/You’re (up|down) 1 place|where you were after the round before/);
+  expect((await lastTo(first))?.text).toMatch(/Movement: (Up|Down) 1 place\n|Movement: Same place\n/);
   // The last round loses its results. The round before it is not mailed again.
   await season.play(3, ['scheduled', 'scheduled']);
   await season.score();
@@ -110,7 +110,34 @@ test('mails the hypothetical rank of a tip that is not on the leaderboard', asyn
   later();
   await score(1);
   expect(await mailed()).toEqual([[fan.email, 'Small League 2025: round 1 is scored']]);
-  expect((await lastTo(fan))?.text).toMatch(/On the leaderboard you’d be (1st|2nd): \d+ of 36 points\./);
+  expect((await lastTo(fan))?.text).toMatch(
+    /On the leaderboard you’d be (1st|2nd)\.\n\nYour score: \d+ of 36 points\n/,
+  );
+});
+
+test('contains no row of a tip', async () => {
+  const fan = await newFan({ deadline: true, round: true, season: true });
+  await setLock(server, season.seasonId, 48 * HOUR);
+  const sealed = await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id });
+  const { db } = server.services.store;
+  await db.updateTable('tips').set({ isSealed: true }).where('tableId', '=', sealed.id).execute();
+  await mailTips(server.services);
+  await setLock(server, season.seasonId, 60 * HOUR);
+  await mailTips(server.services);
+  later(6 * 60);
+  await mailTips(server.services);
+  await season.lock();
+  later();
+  await score(1);
+  await mailed();
+  const about = (await mailbox.mailsTo(fan.email)).filter(({ subject }) => subject.startsWith('Small League 2025'));
+  expect(about.map(({ subject }) => subject)).toEqual([
+    'Small League 2025: tips lock later than planned',
+    'Small League 2025: 1st of 1 after round 1',
+  ]);
+  const names = await db.selectFrom('teams').select('name').where('id', 'in', season.teamIds).execute();
+  expect(names).toHaveLength(4);
+  for (const { html, text } of about) for (const { name } of names) expect(`${text}${html}`).not.toContain(name);
 });
 
 test('reminds subscribers without a tip a day before the lock, if they have tipped the league or are in a group', async () => {
@@ -144,14 +171,14 @@ test('reminds subscribers without a tip a day before the lock, if they have tipp
   later();
   expect(await mailed()).toEqual([]);
   later(25 * HOUR);
-  const subject = 'Small League 2025: a day left to tip';
+  const subject = 'Small League 2025: a day left to predict';
   expect(await mailed()).toEqual([
     [before.email, subject],
     [inGroup.email, subject],
   ]);
   expect(stranger.email).not.toBe(before.email);
   const mail = await lastTo(inGroup);
-  expect(mail?.text).toMatch(/Tips lock on \w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC \(.* in Europe\/Stockholm\)/);
+  expect(mail?.text).toMatch(/Tips lock: \d+ \w+ 20\d\d at \d\d:\d\d in Stockholm \(.*\d\d:\d\d UTC\)\n/);
   expect(mail?.text).toContain(`/season/${season.seasonId}/predict`);
   // Once per season, even if the lock moves.
   await setLock(server, season.seasonId, 48 * HOUR);
@@ -263,7 +290,7 @@ describe('a moved lock', () => {
     await mailTips(server.services);
     await mailbox.sender.deliverDue();
     return mailbox.mails
-      .filter(({ text }) => text.includes('because you have a tip of this season'))
+      .filter(({ text }) => text.includes('because you have a tip for this season'))
       .map(({ subject, to }): [string, string] => [to, subject])
       .toSorted(([one], [other]) => one.localeCompare(other));
   };
@@ -296,10 +323,8 @@ describe('a moved lock', () => {
     expect(await subjects()).toEqual([[tipper.email, LATER]]);
     expect(await subjects()).toHaveLength(1);
     const mail = await lastTo(tipper);
-    const day = /\w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC/.source;
-    expect(mail?.text).toMatch(
-      new RegExp(`Tips now lock on ${day} \\(.* in Europe/Stockholm\\), and not on ${day} as planned\\.`),
-    );
+    const lock = /\d+ \w+ 20\d\d at \d\d:\d\d in Stockholm \(.*\d\d:\d\d UTC\)/.source;
+    expect(mail?.text).toMatch(new RegExp(`Tips lock: ${lock}\nPlanned: ${lock}\n`));
     expect(mail?.unsubscribeUrl).toBeUndefined();
     await hours(50);
     await subjects();

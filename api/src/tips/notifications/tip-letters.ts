@@ -1,8 +1,8 @@
+import { counted } from 'shared-contract/counts';
 import { rankText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
 import { placeText } from 'shared-contract/standing-text';
-import { formatTimestamp } from '../../platform/failures.ts';
-import { hello, type Letter, type MailContext } from '../../platform/mail/letter.ts';
+import { hello, type Letter, type MailContext, subjectWith } from '../../platform/mail/letter.ts';
 
 type OfSeason = { firstName: string; season: string; leagueSeasonId: string };
 type Standing = {
@@ -26,34 +26,38 @@ type TipMailData = {
   'tip-lock': OfSeason & { from: string; to: string; isLocked: boolean; timeZone: string };
 };
 
-const subscriptionFooter = ({ publicOrigin }: MailContext['site']) =>
-  `You get this because you turned such mails on in your account at ${publicOrigin}.`;
+const subscriptionFooter = ({ productName }: MailContext['site']) =>
+  `You’re receiving this because you turned these emails on in your account on ${productName}.`;
 
-/** Formats a timestamp in UTC, followed by the league's local time if it differs. */
+/** Formats a lock in the league's time, followed by UTC: “29 March 2026 at 14:00 in Stockholm (12:00 UTC)”. */
 function formatLock(locksAt: string, timeZone: string): string {
-  const inUtc = formatTimestamp(new Date(locksAt));
-  if (timeZone === 'UTC') return inUtc;
-  const local = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `${inUtc} (${local.format(new Date(locksAt))} in ${timeZone})`;
+  const at = (zone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date(locksAt));
+  const day = { dateStyle: 'long' } as const;
+  const time = { timeStyle: 'short' } as const;
+  const inUtc = (options: Intl.DateTimeFormatOptions) => `${at('UTC', options)} UTC`;
+  if (timeZone === 'UTC') return inUtc({ ...day, ...time });
+  const isSameDay = at('UTC', day) === at(timeZone, day);
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `${at(timeZone, { ...day, ...time })} in ${city} (${inUtc(isSameDay ? time : { ...day, ...time })})`;
 }
 
-const formatMovement = (movement: number | null): string => {
-  if (movement === null) return '';
-  if (movement === 0) return ' That’s where you were after the round before.';
-  const ranks = `${Math.abs(movement)} ${Math.abs(movement) === 1 ? 'place' : 'places'}`;
-  return movement > 0 ? ` You’re up ${ranks}.` : ` You’re down ${ranks}.`;
-};
+function movementFact(movement: number | null): NonNullable<Letter['facts']> {
+  if (movement === null) return [];
+  const places = counted(Math.abs(movement), 'place');
+  const value = movement === 0 ? 'Same place' : `${movement > 0 ? 'Up' : 'Down'} ${places}`;
+  return [{ label: 'Movement', value }];
+}
 
 type TipLetters = { [Name in keyof TipMailData]: (data: TipMailData[Name], context: MailContext) => Letter };
 
 /** Renders the mails about tips. Their kinds are in `tip-mails.ts`. */
 export const tipLetters: TipLetters = {
   'tip-deadline': ({ firstName, leagueSeasonId, locksAt, season, timeZone }, context) => ({
-    subject: `${season}: a day left to tip`,
+    subject: subjectWith(season, (name) => `${name}: a day left to predict`),
     greeting: hello(firstName),
-    paragraphs: [
-      `you have no tip of ${season} yet. Tips lock on ${formatLock(locksAt, timeZone)}; until then you can make one and change it.`,
-    ],
+    paragraphs: [`You have no tip for ${season} yet. You can make one, and change it, until tips lock.`],
+    facts: [{ label: 'Tips lock', value: formatLock(locksAt, timeZone) }],
     link: {
       label: 'Make your tip',
       url: `${context.site.publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}`,
@@ -61,13 +65,17 @@ export const tipLetters: TipLetters = {
     footer: subscriptionFooter(context.site),
   }),
   'tip-round': ({ firstName, isOnBoard, leagueSeasonId, movement, of, rank, round, score, season }, context) => {
-    const place = isOnBoard ? `You’re ${rankText(rank, of)}` : `On the leaderboard you’d be ${placeText(rank)}`;
+    const place = isOnBoard ? rankText(rank, of) : placeText(rank);
     return {
-      subject: isOnBoard
-        ? `${season}: ${rankText(rank, of)} after round ${round}`
-        : `${season}: round ${round} is scored`,
+      subject: subjectWith(season, (name) =>
+        isOnBoard ? `${name}: ${place} after round ${round}` : `${name}: round ${round} is scored`,
+      ),
+      preheader: `Round ${round} of ${season} is scored: ${score}.`,
       greeting: hello(firstName),
-      paragraphs: [`round ${round} of ${season} is scored. ${place}: ${score}.${formatMovement(movement)}`],
+      paragraphs: [
+        `Round ${round} of ${season} is scored. ${isOnBoard ? `You’re ${place}.` : `On the leaderboard you’d be ${place}.`}`,
+      ],
+      facts: [{ label: 'Your score', value: score }, ...movementFact(movement)],
       link: {
         label: 'See the leaderboard',
         url: `${context.site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
@@ -75,25 +83,35 @@ export const tipLetters: TipLetters = {
       footer: subscriptionFooter(context.site),
     };
   },
-  'tip-lock': ({ firstName, from, isLocked, leagueSeasonId, season, timeZone, to }, { site: { publicOrigin } }) => ({
-    subject: `${season}: tips ${isLocked ? 'locked' : 'lock'} ${from < to ? 'later' : 'earlier'} than planned`,
-    greeting: hello(firstName),
-    paragraphs: [
-      isLocked
-        ? `you have a tip of ${season}. Tips locked on ${formatLock(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Your tip counts as you had saved it by then.`
-        : `you have a tip of ${season}. Tips now lock on ${formatLock(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Until then you can change it.`,
-    ],
-    link: { label: 'See your tip', url: `${publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
-    footer: `You get this because you have a tip of this season at ${publicOrigin}.`,
-  }),
-  'tip-season': ({ firstName, isOnBoard, of, rank, score, season, tableId }, context) => {
-    const place = isOnBoard
-      ? `You were ${rankText(rank, of)}`
-      : `On the leaderboard you’d have been ${placeText(rank)}`;
+  'tip-lock': ({ firstName, from, isLocked, leagueSeasonId, season, timeZone, to }, { site }) => {
+    const verb = isLocked ? 'locked' : 'lock';
+    const when = from < to ? 'later' : 'earlier';
     return {
-      subject: `${season} is over: ${isOnBoard ? `you were ${rankText(rank, of)}` : score}`,
+      subject: subjectWith(season, (name) => `${name}: tips ${verb} ${when} than planned`),
       greeting: hello(firstName),
-      paragraphs: [`${season} is over. ${place}: ${score}.`],
+      paragraphs: [
+        isLocked
+          ? `Tips for ${season} locked ${when} than planned. Your tip counts as you had saved it by then.`
+          : `Tips for ${season} now lock ${when} than planned. You can change your tip until then.`,
+      ],
+      facts: [
+        { label: `Tips ${verb}`, value: formatLock(to, timeZone) },
+        { label: 'Planned', value: formatLock(from, timeZone) },
+      ],
+      link: { label: 'See your tip', url: `${site.publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
+      footer: `You’re receiving this because you have a tip for this season on ${site.productName}.`,
+    };
+  },
+  'tip-season': ({ firstName, isOnBoard, of, rank, score, season, tableId }, context) => {
+    const place = isOnBoard ? rankText(rank, of) : placeText(rank);
+    return {
+      subject: subjectWith(season, (name) => `${name} is over: ${isOnBoard ? `you were ${place}` : score}`),
+      preheader: `${season} is over: ${score}.`,
+      greeting: hello(firstName),
+      paragraphs: [
+        `${season} is over. ${isOnBoard ? `You were ${place}.` : `On the leaderboard you’d have been ${place}.`}`,
+      ],
+      facts: [{ label: 'Your score', value: score }],
       link: { label: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },
       footer: subscriptionFooter(context.site),
     };

@@ -121,19 +121,19 @@ const TIP_LIMITS = ['tip-mail'] as const;
 export const tipMails = {
   deadline: mailKind('tip-deadline', {
     limits: TIP_LIMITS,
-    unsubscribe: { kind: 'deadline', label: 'Turn mails about deadlines off' },
+    unsubscribe: { kind: 'deadline', label: 'Turn off emails about deadlines' },
     load: loadDeadline,
     letter: tipLetters['tip-deadline'],
   }),
   round: mailKind('tip-round', {
     limits: TIP_LIMITS,
-    unsubscribe: { kind: 'round', label: 'Turn mails about rounds off' },
+    unsubscribe: { kind: 'round', label: 'Turn off emails about rounds' },
     load: loadRound,
     letter: tipLetters['tip-round'],
   }),
   season: mailKind('tip-season', {
     limits: TIP_LIMITS,
-    unsubscribe: { kind: 'season', label: 'Turn mails about the end of a season off' },
+    unsubscribe: { kind: 'season', label: 'Turn off emails about the end of a season' },
     load: (mail: WaitingTipMail, sending: Sending) => loadScore('season', mail, sending),
     letter: tipLetters['tip-season'],
   }),
