@@ -95,6 +95,7 @@ export const journeys: Record<string, Journey> = {
   hardening: { of: ['shell', 'api'] },
   keyboard: { of: ['mf-account'], screens: ['forgottenPassword', 'resetPassword', 'updateProfile', 'friends'] },
   'layout-shift': { of: site },
+  'mail-gallery': { of: ['api'] },
   offline: { of: ['shell', 'mf-public'], screens: ['officialTables', 'simpleTable', 'privacy', 'editOwnTable'] },
   policies: { of: ['shell', 'api'] },
   'rendered-pages': {
