@@ -73,7 +73,7 @@ function requestLetter(
     subject: subjectWith(sender, (name) => `${name} asks to be your friend on ${site.productName}`),
     greeting: hello(firstName),
     paragraphs: [
-      `${isName ? `${sender} (user name ${senderHandle})` : sender} asks to be your friend on ${site.productName}. You can accept or decline on your Friends page.`,
+      `${isName ? `${sender} (user name ${senderHandle})` : sender} asks to be your friend. You can accept or decline on your Friends page.`,
     ],
     link: { label: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
     footer: accountFooter(site),
