@@ -218,10 +218,5 @@ export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailC
  * Returns the first name in a mail to a user: empty for an unconfirmed address, which may be a stranger's and gets no
  * text written by a person.
  */
-export const nameInMail = ({
-  emailConfirmed,
-  firstName,
-}: {
-  emailConfirmed: User['emailConfirmed'] | boolean;
-  firstName: string;
-}): string => (emailConfirmed ? firstName : '');
+export const nameInMail = ({ emailConfirmed, firstName }: Pick<User, 'emailConfirmed' | 'firstName'>): string =>
+  emailConfirmed ? firstName : '';
