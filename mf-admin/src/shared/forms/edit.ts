@@ -43,7 +43,7 @@ export class Unsaved extends Error {
 }
 
 /** Form values for every field of a schema's input. */
-type ValuesFor<Input> = FieldValues & { [Name in keyof Input]: unknown };
+type ValuesFor<Input> = FieldValues & { [Name in keyof Input]-?: unknown };
 
 export type EditOptions<Entity extends Versioned, Input, Values extends ValuesFor<Input>, Parsed> = {
   entity: Entity;

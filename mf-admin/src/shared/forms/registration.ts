@@ -19,7 +19,7 @@ const filledIn = <Body extends object>(body: Body) =>
 export function useRegistration<
   Input,
   Parsed extends object,
-  Values extends FieldValues & { [Name in keyof Input]: unknown },
+  Values extends FieldValues & { [Name in keyof Input]-?: unknown },
 >(schema: v.GenericSchema<Input, Parsed>, values: Values, options: Pick<UseFormProps, 'criteriaMode'> = {}) {
   const [params] = useSearchParams();
   const country = Number(params.get('country') ?? '');
