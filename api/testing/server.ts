@@ -59,6 +59,8 @@ export type Response<E extends Endpoint> = {
   answer: Answer<E>;
   /** The problem document of a failure. */
   problem: Problem;
+  /** The message of the last error that the server logged, if the status is 500. */
+  cause?: string;
 };
 
 export const ADMIN = { email: 'admin@example.com', password: 'Adm1n!strator' };
@@ -124,6 +126,12 @@ function parsed(response: LightMyRequestResponse): unknown {
   return type.includes('json') ? (JSON.parse(response.body) as unknown) : response.body;
 }
 
+/** Returns the message of the error in a line of the log, or the line if it has none. */
+function messageIn(line: string): string {
+  if (line === '') return 'nothing was logged';
+  return (JSON.parse(line) as { err?: { message: string } }).err?.message ?? line;
+}
+
 /**
  * Builds the whole server on a new database, without listening. Limits are too high to be reached unless `environment`
  * sets them.
@@ -149,7 +157,8 @@ export async function startServer(
   if (store.engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   await migrate(store.db, store.engine, migrations, clock.now());
   const passwords = createPasswords(passwordCost);
-  const log = pino({ level: 'silent' });
+  let lastError = '';
+  const log = pino({ level: 'error' }, { write: (line) => void (lastError = line) });
   const services: Services = {
     config,
     store,
@@ -189,6 +198,7 @@ export async function startServer(
       text: response.body,
       answer: body as Answer<E>,
       problem: body as Problem,
+      ...(response.statusCode === 500 ? { cause: messageIn(lastError) } : {}),
     };
   };
   const signIn = async (credentials: { email: string; password: string }) => {

@@ -62,9 +62,10 @@ test('shows no e-mail, hash or phone number of a private profile to visitors, us
 
 const referenceAreas = new Set(['teams', 'leagues', 'leagueSeasons', 'teamStats', 'rounds', 'matches']);
 
-test('has every reading call in the privacy table, and knows every writing call with a response', () => {
+test('has every reading call, and every writing call with a response, in api/testing/privacy/answers.ts', () => {
   const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET').map(({ name }) => name);
-  expect(Object.keys(answers).sort()).toEqual(reads.sort());
+  expect(reads.filter((name) => !(name in answers))).toEqual([]);
+  expect(Object.keys(answers).filter((name) => !reads.includes(name))).toEqual([]);
   const written = endpoints.filter(
     ({ area, endpoint: { answer, method } }) => answer !== undefined && method !== 'GET' && !referenceAreas.has(area),
   );
