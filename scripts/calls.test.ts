@@ -10,7 +10,7 @@ const page = readFileSync(path.join(__dirname, '../docs/calls.md'), 'utf8');
 const callerOfCall = (name: string) =>
   endpoints.filter((entry) => entry.name === name).map(({ endpoint }) => callerOf(endpoint));
 
-test('docs/calls.md is up to date', () => {
+test('docs/calls.md equals the output of `pnpm calls`', () => {
   expect(withCalls(page)).toBe(page);
 });
 
