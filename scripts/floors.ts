@@ -33,7 +33,7 @@ export const orders: Record<string, Order> = {
     ],
     rooms: {
       platform: ['', 'keyed', 'database', 'jobs', 'http', 'sessions', 'rate-limits', 'mail', 'endpoints'],
-      competition: ['tip-lock', 'standings', 'catalog', 'decisions', 'change-restore', 'import'],
+      competition: ['tip-lock', 'standings', 'catalog', 'decisions', 'change-restore', 'import', 'next-season'],
       tips: ['', 'scoring', 'results', 'notifications'],
       account: ['authentication', '', 'terms'],
       operations: ['demo-data', 'startup', 'openapi', ''],
@@ -63,7 +63,18 @@ export const orders: Record<string, Order> = {
   },
   'mf-account': { floors: ['shared', 'second-factor', 'sign-in', 'account', 'security', 'people', 'tips'] },
   'mf-admin': {
-    floors: ['shared', 'standings', 'reports', 'audit', 'mail', 'season-import', 'areas', 'hubs', 'layout'],
+    floors: [
+      'shared',
+      'standings',
+      'reports',
+      'audit',
+      'mail',
+      'season-import',
+      'next-season',
+      'areas',
+      'hubs',
+      'layout',
+    ],
     rooms: { shared: ['navigation', '', 'forms', 'lists', 'cascade'] },
   },
   'shared-ui': { floors: ['components'] },

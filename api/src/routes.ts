@@ -24,6 +24,7 @@ import { teamStatsRoutes } from './competition/catalog/team-stats-routes.ts';
 import { roundRoutes } from './competition/catalog/round-routes.ts';
 import { matchRoutes } from './competition/catalog/match-routes.ts';
 import { importRoutes } from './competition/import/import-routes.ts';
+import { nextSeasonRoutes } from './competition/next-season/next-season-routes.ts';
 import { standingsRoutes } from './competition/standings/standings-routes.ts';
 import { decisionRoutes } from './competition/decisions/decision-routes.ts';
 import { tipScoreRoutes } from './tips/results/score-routes.ts';
@@ -64,6 +65,7 @@ export function bindRoutes(bind: Bind, services: Services): void {
   roundRoutes(bind, services);
   matchRoutes(bind, services);
   importRoutes(bind, services);
+  nextSeasonRoutes(bind, services);
   standingsRoutes(bind, services);
   decisionRoutes(bind, services);
   tipScoreRoutes(bind, services);

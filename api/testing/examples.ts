@@ -93,6 +93,13 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   updateLeague: { id: LEAGUE_ID, ...league, version: 1 },
   registerLeagueSeason: { leagueId: LEAGUE_ID, season: 23 },
   updateLeagueSeason: { id: SEASON_ID, season: 23, teamIds: [TEAM_ID], version: 1, confirm: ['season-renamed'] },
+  createNextSeason: {
+    season: 26,
+    teamIds: [TEAM_ID],
+    newTeams: ['Beta BK'],
+    locksAt: null,
+    confirm: ['teams-missing', 'lock-missing'],
+  },
   importSeason: {
     country: 5,
     league: { name: 'Division 7', numberOfTeams: 2, numberOfRounds: 2 },

@@ -13,6 +13,7 @@ import * as seasonImport from './season-import.ts';
 import * as leagues from './leagues.ts';
 import * as mail from './mail.ts';
 import * as moderation from './moderation.ts';
+import * as nextSeason from './next-season.ts';
 import * as managedTables from './managed-tables.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
@@ -49,7 +50,7 @@ const areas: Record<string, readonly Record<string, unknown>[]> = {
   groups: [groups],
   teams: [teams],
   leagues: [leagues],
-  leagueSeasons: [leagueSeasons, seasonImport, publicSeasons, seasonChanges, seasonTables, seasonDecisions],
+  leagueSeasons: [leagueSeasons, nextSeason, seasonImport, publicSeasons, seasonChanges, seasonTables, seasonDecisions],
   teamStats: [teamStats],
   rounds: [rounds],
   matches: [matches],

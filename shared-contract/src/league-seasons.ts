@@ -28,6 +28,12 @@ export type LeagueSeason = v.InferOutput<typeof LeagueSeason>;
 
 const MAX_TEAMS_OF_SEASON = 1000;
 
+/** The teams of a season in a request. */
+export const TeamIds = v.pipe(
+  listOf(Id, MAX_TEAMS_OF_SEASON),
+  v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
+);
+
 /** The message if more teams are selected than the league has. */
 export const tooManyTeams = (most: number): string => `You selected more teams than allowed. Max is ${most}.`;
 
@@ -36,10 +42,7 @@ export const LeagueSeasonUpdate = updatePayload(
   { id: Id },
   {
     season: Season,
-    teamIds: v.pipe(
-      listOf(Id, MAX_TEAMS_OF_SEASON),
-      v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
-    ),
+    teamIds: TeamIds,
     confirm: Confirmed,
   },
 );

@@ -3,11 +3,18 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   listSeasons: ['`q` searches league names. Each season has the state of its tips.'],
   registerTeam: ['`aliases` are further names that imports recognise.'],
   updateLeagueSeason: ['Accepts teams of any country.'],
+  getSeasonToContinue: ['`seasons` are those that the league has. `locksAt` is the lock of this season’s tips.'],
+  createNextSeason: [
+    'Copies rules, zones and the tips’ rule. Points deductions and rulings stay with the earlier season.',
+    '`newTeams` are names of teams to create. `locksAt: null` means the deadline of the first round.',
+    'Warnings: `teams-missing`, `lock-missing`, `date-outside-season`, `team-exists`.',
+    'Until something is changed, `DELETE /lss/import/{importId}` undoes the call.',
+  ],
   importSeason: [
     'Accepts a file of up to 1 MiB. `dryRun` is 200 and writes nothing.',
     '409 with the same response in `current` while questions are open.',
   ],
-  undoImport: ['Possible for 30 days. 409 names the first change since the import.'],
+  undoImport: ['Possible for 30 days. 409 names the first change since the import.', 'Also undoes `createNextSeason`.'],
   getStandings: ['`decidedBy` is the tie-break that ranks a row below the one above. The response has an `ETag`.'],
   listSeasonChanges: [
     'Covers results, adjustments, rulings, rules and withdrawals that changed after a result was known.',

@@ -67,6 +67,12 @@ export function previousSeason(season: number, others: readonly number[]): numbe
     .toSorted(newestSeasonFirst)[0];
 }
 
+/** Returns the season of the same kind (`yy` or `yyzz`) a year later. */
+export function nextYear(season: Season): Season {
+  const start = startOf(season) + 1;
+  return spansTwoYears(season) ? start * 100 + start + 1 : start;
+}
+
 /** Returns the calendar years of a season. */
 export function yearsOfSeason(season: number): { first: number; last: number } {
   const first = 2000 + startOf(season);

@@ -19,6 +19,10 @@ export const warningCodes = [
   'results-deleted',
   /** The country has a team with the same name apart from case, accents and spaces. */
   'team-exists',
+  /** The season has fewer teams than its league, so it cannot be tipped yet. */
+  'teams-missing',
+  /** The season has neither a lock of its tips nor a round whose deadline would lock them. */
+  'lock-missing',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

@@ -269,6 +269,7 @@ const attempts: Record<string, string | (() => Promise<unknown>)> = {
   registerRound: 'adds a deadline after the lock is stored: see updateRound',
   registerLeague: 'makes a league without seasons',
   registerLeagueSeason: 'makes a season without tips',
+  createNextSeason: 'makes a season without tips',
   registerTeam: 'makes a team that is in no season',
   updateTeam: 'renames a team, whose number in tips stays',
   updateTeamSeasonStats: 'withdraws a team, which stays in the season',

@@ -41,6 +41,21 @@ export const referenceCells: Record<string, Case> = {
     },
     { leagueId: UNKNOWN_ID },
   ),
+  getSeasonToContinue: byId(async (world) => (await world.newSeason()).id),
+  createNextSeason: {
+    relations: {
+      existing: async (world) => {
+        const { id, teams } = await world.newSeason();
+        const teamIds = teams.map(({ teamId }) => teamId);
+        return {
+          params: { id },
+          body: example('createNextSeason', { teamIds, confirm: ['teams-missing', 'lock-missing', 'team-exists'] }),
+        };
+      },
+      missing: () => ({ params: { id: UNKNOWN_ID }, body: exampleBodies['createNextSeason'] }),
+      malformed: () => ({ params: { id: 'x' }, body: exampleBodies['createNextSeason'] }),
+    },
+  },
   undoImport: byId((world) => world.newImport()),
   getLeagueSeason: byId(async (world) => (await world.newSeason()).id),
   getSeasonDecisions: byId(async (world) => (await world.newSeason()).id),

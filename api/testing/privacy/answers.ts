@@ -178,6 +178,7 @@ export const answers: Record<string, Row> = {
   getLeague: noFacts,
   getLeagueSeason: noFacts,
   getSeasonDecisions: noFacts,
+  getSeasonToContinue: noFacts,
   listSeasons: noFacts,
   getStandings: noFacts,
   listResults: noFacts,

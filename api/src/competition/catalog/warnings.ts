@@ -10,7 +10,8 @@ import { invalid, unconfirmedWarnings } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { matchesWithTeams } from '../standings/matches.ts';
 
-type KnownWarning = Warning & { code: WarningCode };
+/** A warning with a code of the contract. */
+export type KnownWarning = Warning & { code: WarningCode };
 
 /** Does nothing if every warning is confirmed. @throws {Failure} with all warnings otherwise. */
 export function assertWarningsConfirmed(warnings: readonly KnownWarning[], confirmed: readonly string[] = []): void {

@@ -1,15 +1,18 @@
 import { type ImportAnswer, type ImportRequest, MAX_IMPORTED_NAMES } from 'shared-contract/season-import';
-import type { Edit } from '../../change-log/record.ts';
+import { rowsToDelete } from '../../change-log/logged-rows.ts';
+import type { Change, Edit } from '../../change-log/record.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
 import { Failure, invalid } from '../../platform/failures.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
+import { snapshotsWithChildren } from '../catalog/league-season-snapshots.ts';
+import { getSeason, titleOfSeason } from '../catalog/league-seasons.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { changesBetween, snapshotOf } from '../change-restore/season-snapshot.ts';
 import type { Plan } from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { ReadSeason } from './read-season.ts';
 import { readTarget, type Target } from './target.ts';
-import { storeUndo, readUndo, revertImport } from './undo-import.ts';
+import { isOfNextSeason, readUndo, revertImport, storeUndo } from './undo-import.ts';
 import { writePlan } from './write-import.ts';
 
 function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' | 'seasonId'>): ImportAnswer {
@@ -91,7 +94,29 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
   return { ...answer, importId, leagueId: written.leagueId, leagueSeasonStatsId: written.seasonId };
 }
 
-/** Undoes an import in one transaction. @throws {Failure} naming the first entity that has changed since. */
+/**
+ * Returns the entry for a season without matches that an undo deletes: one entry with its teams and its tips' lock, so
+ * that one restoration brings all of them back.
+ */
+async function deletionOfSeason(db: Db, id: string): Promise<Change> {
+  const season = await getSeason(db, id);
+  const [before = season] = await snapshotsWithChildren(db, [season]);
+  const { seasonImports: _undone, ...rows } = await rowsToDelete(db, 'leagueSeasonStats', id);
+  const entityName = await titleOfSeason(db, id);
+  return {
+    entity: 'leagueSeasonStats',
+    entityId: id,
+    entityName,
+    before,
+    after: null,
+    rows: { before: rows, after: {} },
+  };
+}
+
+/**
+ * Undoes an import, or the creation of a next season, in one transaction.
+ * @throws {Failure} naming the first entity that has changed since.
+ */
 export async function undoImported(edit: Edit, importId: string): Promise<void> {
   const { clock, db } = edit;
   const { leagueId } = await readUndo(db, clock, importId);
@@ -104,6 +129,10 @@ export async function undoImported(edit: Edit, importId: string): Promise<void> 
     teamIds: [...undo.newTeams, ...undo.learned.map(({ teamId }) => teamId)],
   };
   const before = await snapshotOf(db, ids);
+  const isWhole = isOfNextSeason(undo);
+  const deletion = isWhole ? [await deletionOfSeason(db, undo.seasonId)] : [];
   await revertImport(db, importId, undo);
-  await recordSeasonChanges({ ...edit, importId }, changesBetween(before, await snapshotOf(db, ids)));
+  const changes = changesBetween(before, await snapshotOf(db, ids));
+  const others = isWhole ? changes.filter(({ entity }) => entity === 'team') : changes;
+  await recordSeasonChanges({ ...edit, importId }, [...deletion, ...others]);
 }

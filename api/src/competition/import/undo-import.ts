@@ -72,7 +72,13 @@ export async function readUndo(db: Db, clock: Clock, id: string): Promise<Undo> 
   );
 }
 
-const changedSince = (what: string) => conflict(`${what} has been changed since the import, so it can’t be undone.`);
+/** Whether an undo is that of a season created from an earlier one. An imported season has matches. */
+export const isOfNextSeason = ({ isNewSeason, newMatches }: Undo): boolean => isNewSeason && newMatches.length === 0;
+
+function changedSince(what: string, undo: Undo): Failure {
+  const since = isOfNextSeason(undo) ? 'since, so the new season' : 'since the import, so it';
+  return conflict(`${what} has been changed ${since} can’t be undone.`);
+}
 
 async function nameOf(db: Db, what: Versioned, id: string): Promise<string> {
   if (what === 'season') return 'The season';
@@ -84,6 +90,21 @@ async function nameOf(db: Db, what: Versioned, id: string): Promise<string> {
   return `${homeTeamName} – ${awayTeamName}`;
 }
 
+/**
+ * Checks what the deletion of an imported season would delete with it.
+ * @throws {Failure} if the season has rounds of others by now, or its tips have other settings.
+ */
+async function assertSeasonUntouched(db: Db, undo: Undo): Promise<void> {
+  const { newRounds, seasonId } = undo;
+  const known = new Set(newRounds);
+  const rounds = await rowsWith(db, 'rounds', 'leagueSeasonId', [seasonId]);
+  const added = rounds.find(({ id }) => !known.has(String(id)));
+  if (added !== undefined) throw conflict(`Round ${Number(added['roundNumber'])} is new, so this can’t be undone.`);
+  const [tipping] = await rowsWith(db, 'tippings', 'leagueSeasonId', [seasonId]);
+  // Each change of the settings counts up from version 1.
+  if (tipping !== undefined && tipping['version'] !== 1) throw changedSince('The lock of the tips', undo);
+}
+
 /** @throws {Failure} naming the first entity that has changed since the import. */
 async function assertUntouched(db: Db, undo: Undo): Promise<void> {
   for (const what of kinds) {
@@ -91,7 +112,7 @@ async function assertUntouched(db: Db, undo: Undo): Promise<void> {
     const ids = expected.map(({ id }) => id);
     const current = new Map((await rowsWith(db, versioned[what], 'id', ids)).map(({ id, version }) => [id, version]));
     const other = expected.find(({ id, version }) => current.get(id) !== version);
-    if (other !== undefined) throw changedSince(await nameOf(db, what, other.id));
+    if (other !== undefined) throw changedSince(await nameOf(db, what, other.id), undo);
   }
   const stats = await rowsWith(db, 'teamStats', 'teamId', undo.newTeams);
   const elsewhere = stats.find(({ leagueSeasonId }) => leagueSeasonId !== undo.seasonId);
@@ -99,6 +120,7 @@ async function assertUntouched(db: Db, undo: Undo): Promise<void> {
     const name = await nameOf(db, 'team', String(elsewhere['teamId']));
     throw conflict(`${name} is in another season by now, so the import can’t be undone.`);
   }
+  if (undo.isNewSeason) await assertSeasonUntouched(db, undo);
   if (!undo.isNewLeague) return;
   if ((await rowsWith(db, 'leagueSeasons', 'leagueId', [undo.leagueId])).length > 1) {
     throw conflict('The league has another season by now, so the import can’t be undone.');
