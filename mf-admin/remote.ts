@@ -43,6 +43,7 @@ export default {
     leagueSeasonsHandle: '/admin/lss/handle',
     leagueSeasonEdit: '/admin/lss/edit/:lssId',
     seasonImport: '/admin/lss/import',
+    nextSeason: '/admin/lss/next/:lssId',
     seasonStandings: '/admin/lss/standings/:lssId',
     teamStats: '/admin/tss',
     teamStatsRegister: '/admin/tss/register',

@@ -51,6 +51,7 @@ const forms: WalkedForm[] = [
   },
   { file: 'areas/users/user-register.tsx', path: () => pathTo('userRegister') },
   { file: 'areas/users/user-update.tsx', path: () => pathTo('userUpdate', { userId: world.userId }) },
+  { file: 'next-season/next-season-form.tsx', path: () => pathTo('nextSeason', { lssId: world.lss.id }) },
   {
     file: 'reports/reason-dialog.tsx',
     path: () => pathTo('reports'),

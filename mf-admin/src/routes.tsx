@@ -18,7 +18,7 @@ const lazy =
   async () => ({ Component: (await load())[name] });
 
 const components: Record<
-  AreaScreen | 'admin' | 'audit' | 'reports' | 'seasonImport' | 'seasonStandings' | 'undeliveredMails',
+  AreaScreen | 'admin' | 'audit' | 'nextSeason' | 'reports' | 'seasonImport' | 'seasonStandings' | 'undeliveredMails',
   LoadRoute
 > = {
   admin: lazy(() => import('./dashboard.tsx'), 'Dashboard'),
@@ -32,6 +32,7 @@ const components: Record<
   leagueSeasonRegister: lazy(() => import('./areas/league-seasons/league-season-register.tsx'), 'LeagueSeasonRegister'),
   leagueSeasonsHandle: lazy(() => import('./areas/league-seasons/league-seasons-manage.tsx'), 'LeagueSeasonsManage'),
   leagueSeasonEdit: lazy(() => import('./areas/league-seasons/league-season-edit.tsx'), 'LeagueSeasonEdit'),
+  nextSeason: lazy(() => import('./next-season/next-season.tsx'), 'NextSeason'),
   seasonImport: lazy(() => import('./season-import/import-season.tsx'), 'ImportSeason'),
   seasonStandings: lazy(() => import('./standings/season-standings.tsx'), 'SeasonStandings'),
   roundRegister: lazy(() => import('./areas/rounds/round-register.tsx'), 'RoundRegister'),

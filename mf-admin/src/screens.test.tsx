@@ -26,6 +26,7 @@ const headings: Partial<Record<ScreenName, string | [heading: string, id: (world
   leagueSeasonRegister: 'Register League Season Stats',
   leagueSeasonsHandle: 'Manage League Season Stats',
   seasonImport: 'Import a Season',
+  nextSeason: ['New Season', ({ lss }) => lss.id],
   seasonStandings: ['Standings and Rules', ({ lss }) => lss.id],
   leagueSeasonEdit: ['Edit League Season Stats', ({ lss }) => lss.id],
   rounds: 'Rounds',

@@ -3,7 +3,7 @@ import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league
 import { registerLeague } from 'shared-contract/leagues';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
-import type { Season } from 'shared-contract/seasons';
+import { type Season, yearsOfSeason } from 'shared-contract/seasons';
 import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { signInAsAdmin } from '../../testing/with-api.ts';
@@ -24,12 +24,13 @@ export async function addSeason(leagueName: string, season: Season = 24) {
   });
   const { id } = await call(registerLeagueSeason, { body: { leagueId: league.id, season } });
   const lss = await call(updateLeagueSeason, { body: { id, season, teamIds: teams.map((team) => team.id) } });
+  const year = yearsOfSeason(season).first;
   const [first, second] = [
     await call(registerRound, {
-      body: { RoundNumber: 1, LeagueSeasonStatsId: id, Deadline: '2024-04-01T13:00:00.000Z' },
+      body: { RoundNumber: 1, LeagueSeasonStatsId: id, Deadline: `${year}-04-01T13:00:00.000Z` },
     }),
     await call(registerRound, {
-      body: { RoundNumber: 2, LeagueSeasonStatsId: id, Deadline: '2024-04-08T13:00:00.000Z' },
+      body: { RoundNumber: 2, LeagueSeasonStatsId: id, Deadline: `${year}-04-08T13:00:00.000Z` },
     }),
   ];
   const statsOf = (index: number) => lss.teams.find(({ teamId }) => teamId === teams[index]?.id)?.id ?? '';

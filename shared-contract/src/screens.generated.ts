@@ -80,6 +80,7 @@ export const remoteScreens = {
   leagueSeasonsHandle: '/admin/lss/handle',
   leagueSeasonEdit: '/admin/lss/edit/:lssId',
   seasonImport: '/admin/lss/import',
+  nextSeason: '/admin/lss/next/:lssId',
   seasonStandings: '/admin/lss/standings/:lssId',
   teamStats: '/admin/tss',
   teamStatsRegister: '/admin/tss/register',

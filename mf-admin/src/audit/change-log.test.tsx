@@ -5,8 +5,10 @@ import { pathTo } from 'shared-contract/screens';
 import { getLeagueSeason } from 'shared-contract/league-seasons';
 import { listLeaguesOfCountry } from 'shared-contract/leagues';
 import { updateMatch } from 'shared-contract/matches';
+import { createNextSeason } from 'shared-contract/next-season';
 import { getRound } from 'shared-contract/rounds';
 import { importSeason, undoImport } from 'shared-contract/season-import';
+import { seasonName } from 'shared-contract/seasons';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -129,6 +131,39 @@ test('announces that an undo resets results, and refuses it after a later change
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(reason)).toBeVisible();
   expect(undo).toHaveFocus();
+});
+
+test('shows a season created from an earlier one as one line, and undoes it', async () => {
+  await signInAsAdmin();
+  const { leagueId, leagueSeasonStatsId } = await importedLeague('Verbandsliga');
+  const { teams } = await call(getLeagueSeason, { params: { id: leagueSeasonStatsId ?? '' } });
+  const year = new Date().getUTCFullYear() % 100;
+  const next = year * 100 + year + 1;
+  await call(createNextSeason, {
+    params: { id: leagueSeasonStatsId ?? '' },
+    body: {
+      season: next,
+      teamIds: teams.slice(0, 1).map(({ teamId }) => teamId),
+      newTeams: ['Neu FC'],
+      locksAt: null,
+      confirm: ['lock-missing'],
+    },
+  });
+  const title = `Verbandsliga ${seasonName(next)}`;
+  const { user } = renderScreen(routes, pathTo('audit'));
+  const line = await screen.findByText('New season with 2 teams');
+  expect(line.closest('summary')).toHaveTextContent(title);
+  await user.click(line);
+  expect(await screen.findByText('Registered season', { exact: false, selector: 'summary *' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Undo the new season ${title}` }));
+  const question = await screen.findByRole('alertdialog', { name: `Undo the new season ${title}?` });
+  expect(question).toHaveTextContent('This deletes 1 team and 1 season.');
+  await user.click(within(question).getByRole('button', { name: 'Undo the New Season' }));
+  expect(await screen.findByText(`${title} is undone.`)).toBeVisible();
+  expect(await screen.findByText('Undid the new season')).toBeVisible();
+  expect(screen.getByText(/^New season with 2 teams · Undone on /)).toBeVisible();
+  const leagues = await call(listLeaguesOfCountry, { params: { country: germany } });
+  expect(leagues.find(({ id }) => id === leagueId)?.leagueSeasonStats).toHaveLength(1);
 });
 
 test('shows an import as undone when another administrator has undone it', async () => {

@@ -41,6 +41,10 @@ const isSameRound = (one: AuditedChange, other: AuditedChange): boolean =>
 /** Returns the import that a run consists of or undoes. */
 export const importOf = (run: Run): LoggedImport | undefined => run[0]?.import;
 
+/** Whether an import is the creation of a season from an earlier one. The imported season of a file has matches. */
+export const isNextSeason = ({ created }: LoggedImport): boolean =>
+  (created['leagueSeasonStats'] ?? 0) > 0 && (created['match'] ?? 0) === 0;
+
 const isOfSameImport = (one: AuditedChange, other: AuditedChange): boolean =>
   one.import?.id === other.import?.id && one.import?.isUndo === other.import?.isUndo;
 
@@ -120,7 +124,13 @@ export function textOfRun(run: Run, counts: RunCounts): string {
       hasScore(after) &&
       scoreOf(after) !== scoreOf(before ?? {}),
   );
-  const teams = importOf(run) === undefined ? textOfTeams(run, counts) : null;
+  const logged = importOf(run);
+  if (logged !== undefined && isNextSeason(logged)) {
+    return logged.isUndo
+      ? 'Undid the new season'
+      : `New season with ${counted(logged.created['teamSeasonStats'], 'team')}`;
+  }
+  const teams = logged === undefined ? textOfTeams(run, counts) : null;
   if (teams !== null) return teams;
   return `${verbOfRun(run)} ${isResults ? counted(counts.match ?? run.length, 'result') : countsText(counts)}`;
 }

@@ -10,9 +10,13 @@ import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { LINE_BUTTON } from './change-line.tsx';
 import { CHANGES_STANDINGS } from './restore-button.tsx';
-import { countsText, type RunCounts } from './runs.ts';
+import { countsText, isNextSeason, type RunCounts } from './runs.ts';
 
-const FAILED = 'The import could not be undone.';
+/** The texts of the undo of an import, and of a season created from an earlier one. */
+const texts = {
+  import: { of: 'the import of', confirm: 'Undo the Import', failed: 'The import could not be undone.' },
+  season: { of: 'the new season', confirm: 'Undo the New Season', failed: 'The new season could not be undone.' },
+};
 
 /**
  * The effects of the undo: "This deletes 2 teams and 1 match, and resets 3 matches to the state before the
@@ -39,41 +43,42 @@ export type UndoImportButtonProps = {
 
 /** Undoes an import after a confirmation that lists the effects. The dialog shows a refusal. */
 export function UndoImportButton({ logged, onRefused, onUndone, title }: UndoImportButtonProps) {
-  const [failed, setFailed] = useState(FAILED);
+  const text = texts[isNextSeason(logged) ? 'season' : 'import'];
+  const [failed, setFailed] = useState(text.failed);
   async function undo() {
     try {
       await call(undoImport, { params: { id: logged.id } });
     } catch (error) {
-      const reason = failureMessage(error) ?? FAILED;
+      const reason = failureMessage(error) ?? text.failed;
       if (codeOf(error) === 'missing') {
-        toast.error(FAILED, { description: reason, position: 'top-right' });
+        toast.error(text.failed, { description: reason, position: 'top-right' });
         return onUndone();
       }
       setFailed(reason);
       onRefused(reason);
       throw error;
     }
-    toast.success(`The import of ${title} is undone.`);
+    toast.success(isNextSeason(logged) ? `${title} is undone.` : `The import of ${title} is undone.`);
     onUndone();
   }
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="ghost" size="sm" aria-label={`Undo the import of ${title}`} className={LINE_BUTTON}>
+        <Button variant="ghost" size="sm" aria-label={`Undo ${text.of} ${title}`} className={LINE_BUTTON}>
           <Undo2 aria-hidden="true" /> <span className="adm:max-md:sr-only">Undo</span>
         </Button>
       }
-      question={`Undo the import of ${title}?`}
+      question={`Undo ${text.of} ${title}?`}
       details={
         <div className="adm:grid adm:gap-2">
           <p>{effectText(logged)}</p>
           <p>
-            {CHANGES_STANDINGS} Nothing is undone if something in the import has been changed since.
+            {CHANGES_STANDINGS} Nothing is undone if something in it has been changed since.
             {logged.undoableUntil !== null && ` You can undo it until ${utcTimeText(logged.undoableUntil)}.`}
           </p>
         </div>
       }
-      confirm="Undo the Import"
+      confirm={text.confirm}
       failed={failed}
       onConfirm={undo}
     />

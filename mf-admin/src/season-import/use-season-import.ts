@@ -1,5 +1,6 @@
 import { type ImportAnswer, importSeason, type ImportRequest, undoImport } from 'shared-contract/season-import';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'shared-router';
 import { call, codeOf } from 'shared-session';
 import { failureMessage } from 'shared-session/failure-message';
 import { useDraftState } from 'shared-ui/controls';
@@ -16,6 +17,12 @@ export type Draft = {
 };
 export const NEW_LEAGUE = 'new';
 const noDraft: Draft = { country: '', league: '', leagueName: '', season: '', fileName: '', source: '' };
+
+/** Returns the draft for the season that a link names. */
+function draftFrom(params: URLSearchParams): Draft {
+  const [country, league, season] = ['country', 'league', 'season'].map((name) => params.get(name) ?? '');
+  return { ...noDraft, country: country ?? '', league: league ?? '', season: season ?? '' };
+}
 
 /** The answers to the questions of a dry run. */
 export type Choices = Required<Pick<ImportRequest, 'merges' | 'awards' | 'keep' | 'confirm'>> &
@@ -74,7 +81,9 @@ function isAnswered({ code, line }: ImportQuestions['problems'][number], choices
 
 /** The state of the import screen: the draft, the questions with their answers, the import and its undo. */
 export function useSeasonImport() {
-  const [draft, setDraft] = useDraftState<Draft>('import', noDraft);
+  const [params] = useSearchParams();
+  const [first] = useState(() => draftFrom(params));
+  const [draft, setDraft] = useDraftState<Draft>('import', first);
   const [choices, setChoices] = useDraftState<Choices>('answers', noChoices);
   const [phase, setPhase] = useState<Phase>({ is: 'editing' });
   const [questions, setQuestions] = useState<ImportQuestions>(noQuestions);

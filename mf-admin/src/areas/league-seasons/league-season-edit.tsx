@@ -103,7 +103,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       failed="Failed to update League Season Stats."
       submit="Update League Season Stats"
       titleActions={
-        <div className="adm:flex adm:flex-wrap adm:gap-2 adm:max-sm:grid adm:max-sm:w-full adm:max-sm:grid-cols-2 adm:max-sm:*:last:col-span-2">
+        <div className="adm:flex adm:flex-wrap adm:gap-2 adm:max-sm:grid adm:max-sm:w-full adm:max-sm:grid-cols-2">
           <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
             Public page
           </Link>
@@ -112,6 +112,9 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             Standings and rules
+          </Link>
+          <Link to={pathTo('nextSeason', { lssId: id })} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+            New season from this one
           </Link>
           <SeasonTable seasonId={id} name={`${league.name} ${seasonName(year)}`} />
         </div>

@@ -1,4 +1,4 @@
-import { ChevronRight, Globe, ListOrdered } from 'lucide-react';
+import { CalendarPlus, ChevronRight, Globe, ListOrdered } from 'lucide-react';
 import { compareNames } from 'shared-contract/compare-names';
 import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
@@ -184,6 +184,7 @@ function SeasonCard({ season, bulk, choice, onDeleted }: SeasonCardProps) {
           more={[
             { label: 'Manage rounds', icon: icons.rounds, to: seasonPath('roundsHandle', season, choice) },
             { label: 'Manage matches', icon: icons.matches, to: seasonPath('matchesHandle', season, choice) },
+            { label: 'New season from this one', icon: CalendarPlus, to: pathTo('nextSeason', { lssId: id }) },
             { label: 'Public page', icon: Globe, to: pathTo('season', { lssId: id }) },
             { label: 'Standings and rules', icon: ListOrdered, to: pathTo('seasonStandings', { lssId: id }) },
           ]}
