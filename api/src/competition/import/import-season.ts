@@ -1,4 +1,6 @@
+import { LeagueSeason } from 'shared-contract/league-seasons';
 import { type ImportAnswer, type ImportRequest, MAX_IMPORTED_NAMES } from 'shared-contract/season-import';
+import * as v from 'valibot';
 import { rowsToDelete } from '../../change-log/logged-rows.ts';
 import type { Change, Edit } from '../../change-log/record.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
@@ -99,7 +101,7 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
  * that one restoration brings all of them back.
  */
 async function deletionOfSeason(db: Db, id: string): Promise<Change> {
-  const season = await getSeason(db, id);
+  const season = v.parse(LeagueSeason, await getSeason(db, id));
   const [before = season] = await snapshotsWithChildren(db, [season]);
   const { seasonImports: _undone, ...rows } = await rowsToDelete(db, 'leagueSeasonStats', id);
   const entityName = await titleOfSeason(db, id);

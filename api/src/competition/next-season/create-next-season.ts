@@ -14,7 +14,7 @@ import { insertTeams } from '../catalog/teams.ts';
 import { assertWarningsConfirmed, dateWarnings, type KnownWarning, teamWarnings } from '../catalog/warnings.ts';
 import { changesBetween, snapshotOf } from '../change-restore/season-snapshot.ts';
 import { storeUndo } from '../import/undo-import.ts';
-import { decisionsOf, type StoredDecisions } from '../standings/decisions.ts';
+import { decisionsOf } from '../standings/decisions.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
 import { getSeasonContext, type SeasonContext } from '../standings/standings.ts';
 import { lockTipping, setTipping, tipStates } from '../tip-lock/tip-lock.ts';
@@ -57,11 +57,11 @@ async function warningsOf(db: Db, earlier: Earlier, given: Given): Promise<Known
 /** Creates ids in ascending order. Ids of the same millisecond are in random order. */
 const idsFor = (newId: () => string, count: number) => Array.from({ length: count }, () => newId()).toSorted();
 
-/** Adds to the entry of the new season what it was created from, and its rules. */
-const described = (change: Change, from: string, { rules }: StoredDecisions, tips: object): Change => {
+/** Adds the fields to the entry of the new season, in place of the stored decisions. */
+const described = (change: Change, fields: object): Change => {
   if (change.entity !== 'leagueSeasonStats' || change.after === null) return change;
   const { decisions: _stored, ...season } = change.after as { decisions?: unknown };
-  return { ...change, after: { ...season, createdFrom: from, rules, tips } };
+  return { ...change, after: { ...season, ...fields } };
 };
 
 /**
@@ -100,8 +100,9 @@ export async function makeNextSeason(edit: Edit, earlierId: string, given: Given
 
   const importId = clock.newId();
   const after = await snapshotOf(db, { leagueId, seasonId, teamIds: newTeams });
-  const from = await titleOfSeason(db, earlierId);
-  const changes = changesBetween(before, after).map((change) => described(change, from, decisions, { rule, locksAt }));
+  const createdFrom = await titleOfSeason(db, earlierId);
+  const fields = { createdFrom, ...decisions.rules, tipRule: rule, tipsLock: locksAt };
+  const changes = changesBetween(before, after).map((change) => described(change, fields));
   await recordSeasonChanges({ ...edit, importId }, changes);
   const nothing = { newRounds: [], newMatches: [], changed: [], learned: [], touchedRounds: [] };
   const written = { ...nothing, leagueId, seasonId, isNewLeague: false, isNewSeason: true, newTeams, newStats };

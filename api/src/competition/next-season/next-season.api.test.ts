@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { createGroup, getGroup } from 'shared-contract/groups';
 import { getLeaderboard } from 'shared-contract/leaderboards';
-import { getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
+import { getLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
 import { createNextSeason, getSeasonToContinue, type NextSeason } from 'shared-contract/next-season';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
@@ -9,7 +9,6 @@ import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-de
 import { importSeason } from 'shared-contract/season-import';
 import { updateTable } from 'shared-contract/table-history';
 import { createTable, getTable } from 'shared-contract/tables';
-import { registerTeam } from 'shared-contract/teams';
 import { getTipping, updateTipping } from 'shared-contract/tips';
 import { newSeasonToTip, type SeasonToTip } from '../../../testing/season-to-tip.ts';
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
@@ -213,77 +212,6 @@ describe('a later import of fixtures', () => {
       }),
     });
     expect([saved.status, saved.problem?.detail]).toEqual([200, undefined]);
-  });
-});
-
-describe('refuses', () => {
-  const pathsOf = async (change: object) => {
-    const { problem, status } = await create(change);
-    return [status, problem?.errors?.map(({ message, path }) => `${path}: ${message}`)];
-  };
-
-  test('a season that is not later, exists already or begins too far ahead', async () => {
-    expect(await pathsOf({ season: (thisYear() - 1) % 100 })).toEqual([
-      400,
-      [`season: Must be later than ${thisYear()}`],
-    ]);
-    expect(await pathsOf({ season: (thisYear() + 3) % 100, locksAt: null, confirm: ['lock-missing'] })).toEqual([
-      400,
-      ['season: Invalid season'],
-    ]);
-    await created();
-    expect(await pathsOf({})).toEqual([409, ['season: The league has this season already']]);
-  });
-
-  test('too many, unknown and repeated teams', async () => {
-    expect(await pathsOf({ newTeams: ['Echo', 'Foxtrot'] })).toEqual([
-      400,
-      ['teamIds: You selected more teams than allowed. Max is 4.'],
-    ]);
-    const unknown = '0199d3a0-0000-7000-8000-000000000001';
-    expect(await pathsOf({ teamIds: [unknown] })).toEqual([400, ['teamIds: Names a team that does not exist']]);
-    expect(await pathsOf({ newTeams: ['Echo', 'ECHO'] })).toEqual([400, ['newTeams: Names a team twice']]);
-    expect(await pathsOf({ teamIds: [staying()[0], staying()[0]] })).toEqual([400, ['teamIds: Names a team twice']]);
-  });
-
-  test('a lock in the past, years away, or left out', async () => {
-    expect(await pathsOf({ locksAt: `${thisYear() - 1}-04-03T13:00:00.000Z` })).toEqual([
-      400,
-      ['locksAt: Must be in the future'],
-    ]);
-    expect(await pathsOf({ locksAt: `${thisYear() + 4}-04-03T13:00:00.000Z` })).toEqual([
-      400,
-      [`locksAt: Is years away from the season ${thisYear() + 1}`],
-    ]);
-    const { locksAt: _none, ...without } = given();
-    const { problem, status } = await server.call(createNextSeason, {
-      params: { id: earlier.id },
-      body: without,
-      token,
-    });
-    expect([status, problem?.errors?.[0]?.path]).toEqual([400, 'locksAt']);
-  });
-
-  test('unconfirmed warnings, all at once, and accepts confirmed ones', async () => {
-    const change = { teamIds: staying().slice(1), newTeams: ['alfa'], locksAt: null };
-    const { problem, status } = await create(change);
-    expect(status).toBe(409);
-    expect(problem?.warnings?.map(({ code, path }) => [code, path])).toEqual([
-      ['teams-missing', 'teamIds'],
-      ['lock-missing', 'locksAt'],
-      ['team-exists', 'newTeams'],
-    ]);
-    const far = await create({ locksAt: `${thisYear() + 2}-04-03T13:00:00.000Z` });
-    expect(far.problem?.warnings?.map(({ code }) => code)).toEqual(['date-outside-season']);
-    await created({ ...change, confirm: ['teams-missing', 'lock-missing', 'team-exists'] });
-  });
-
-  test('tips until the season has all teams of its league', async () => {
-    const { id } = await created({ newTeams: [], confirm: ['teams-missing'] });
-    expect((await server.call(getTipping, { params: { id } })).status).toBe(409);
-    const echo = await editor.made(registerTeam, { name: 'Echo', country });
-    await editor.made(updateLeagueSeason, { id, teamIds: [...staying(), echo.id] });
-    expect((await server.call(getTipping, { params: { id } })).answer).toMatchObject({ locksAt: lock() });
   });
 });
 

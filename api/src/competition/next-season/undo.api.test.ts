@@ -60,8 +60,10 @@ test('logs the season with its source, rules and lock, as one call that can be u
     entityName: title,
     after: {
       createdFrom: `Tipped League ${nextYear() - 1}`,
-      tips: { rule: 'places', locksAt: locksAt() },
-      rules: { winPoints: 3 },
+      winPoints: 3,
+      zones: { positive: 1 },
+      tipRule: 'places',
+      tipsLock: locksAt(),
     },
   });
   expect(changes.find(({ entity }) => entity === 'teamSeasonStats')?.entityName).toMatch(`, ${title}`);
