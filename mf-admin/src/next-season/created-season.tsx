@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SeasonToContinue } from 'shared-contract/next-season';
 import { pathTo } from 'shared-contract/screens';
 import { undoImport } from 'shared-contract/season-import';
@@ -29,6 +29,9 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
   const here = useHere();
   const [isUndoing, setUndoing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+  // The submit button, which had the focus, no longer exists.
+  useEffect(() => result.current?.focus(), []);
   const name = `${leagueName} ${seasonName(season)}`;
   const isOpen =
     teams.length === numberOfTeams && teams.length >= FEWEST_TIPPED_TEAMS && teams.length <= MOST_TIPPED_TEAMS;
@@ -50,9 +53,11 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
   return (
     <Page title={TITLE} lead={`From ${leagueName} ${seasonName(earlier.season)}`} before={<AreaLink />}>
       <Card className="adm:max-w-160">
-        <Alert variant="success" title={isOpen ? `${name} is open for predictions.` : `${name} is created.`}>
-          {!isOpen && `It opens for predictions once it has all ${numberOfTeams} teams.`}
-        </Alert>
+        <div ref={result} tabIndex={-1} className="adm:scroll-mt-60 adm:rounded-xl">
+          <Alert variant="success" title={isOpen ? `${name} is open for predictions.` : `${name} is created.`}>
+            {!isOpen && `It opens for predictions once it has all ${numberOfTeams} teams.`}
+          </Alert>
+        </div>
         <Facts
           of={[
             ['Teams', `${teams.length} of ${numberOfTeams}`],

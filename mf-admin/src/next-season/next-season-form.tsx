@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createNextSeason, followingSeasons, type SeasonToContinue } from 'shared-contract/next-season';
 import { type Season, seasonName } from 'shared-contract/seasons';
@@ -43,7 +43,11 @@ export function NextSeasonForm({ earlier, values, onCreated }: NextSeasonFormPro
   const [now] = useState(() => new Date());
   const [proposal, setProposal] = useState(() => proposedValues(earlier, now));
   const form = useContractForm(formSchema(numberOfTeams, teams.length), values ?? proposal, { name: 'next season' });
-  const { control } = form;
+  const { control, setFocus } = form;
+  useEffect(() => {
+    // After an undo, whose button no longer exists.
+    if (values !== undefined) setFocus('season');
+  }, [values, setFocus]);
   const [leaving, joining] = useWatch({ control, name: ['leaving', 'joining'] });
   const stay = teams.filter(({ teamId }) => !leaving.includes(teamId));
   const title = `${leagueName} ${seasonName(season)}`;
