@@ -161,7 +161,7 @@ function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: 
   if (isBegun(standings)) return `After round ${round} of ${rounds.length}`;
   const kickOffs = matches.flatMap(({ kickOff }) => kickOff ?? []).toSorted();
   const begin = kickOffs[0] ?? rounds[0]?.deadline;
-  return begin === undefined ? 'No rounds yet' : `Begins on ${dateOf(begin)}`;
+  return begin === undefined ? 'Fixtures aren’t out yet' : `Begins on ${dateOf(begin)}`;
 }
 
 /**

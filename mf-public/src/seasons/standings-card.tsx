@@ -24,10 +24,11 @@ export function StandingsCard({ standings, matches, ...head }: StandingsCardProp
   const { round, rows } = standings;
   const card = { ...head, colours: seasonColours, notes: <Adjustments rows={rows} /> };
   if (!isBegun(standings)) {
+    const hasFixtures = standings.rounds.length > 0;
     return (
-      <RoundCard {...card} columns={columnsBefore}>
+      <RoundCard {...card} columns={hasFixtures ? columnsBefore : columnsBefore.slice(0, 1)}>
         {rows.map(({ teamId, teamName }) => (
-          <TeamBefore key={teamId} teamId={teamId} name={teamName} matches={matches} />
+          <TeamBefore key={teamId} teamId={teamId} name={teamName} matches={hasFixtures ? matches : null} />
         ))}
       </RoundCard>
     );
@@ -61,9 +62,12 @@ const columnsBefore = [
   { label: 'First match', letters: 'First match', className: 'pub:pr-5 pub:text-start' },
 ] as const;
 
+/** `matches` is `null` for a season without fixtures. */
+type TeamBeforeProps = { teamId: string; name: string; matches: readonly PublicMatch[] | null };
+
 /** A team before the first match of the season, and its first opponent. */
-function TeamBefore({ teamId, name, matches }: { teamId: string; name: string; matches: readonly PublicMatch[] }) {
-  const [first] = matches
+function TeamBefore({ teamId, name, matches }: TeamBeforeProps) {
+  const [first] = (matches ?? [])
     .filter(({ awayTeamId, homeTeamId }) => homeTeamId === teamId || awayTeamId === teamId)
     .toSorted((one, other) => one.roundNumber - other.roundNumber);
   const isHome = first?.homeTeamId === teamId;
@@ -76,9 +80,11 @@ function TeamBefore({ teamId, name, matches }: { teamId: string; name: string; m
       >
         {name}
       </th>
-      <td className="pub:py-1.5 pub:pr-5 pub:text-sm pub:leading-tight pub:text-[#545b78] pub:wrap-anywhere">
-        {first !== undefined && (isHome ? `v ${first.awayTeamName}` : `at ${first.homeTeamName}`)}
-      </td>
+      {matches !== null && (
+        <td className="pub:py-1.5 pub:pr-5 pub:text-sm pub:leading-tight pub:text-[#545b78] pub:wrap-anywhere">
+          {first !== undefined && (isHome ? `v ${first.awayTeamName}` : `at ${first.homeTeamName}`)}
+        </td>
+      )}
     </tr>
   );
 }
