@@ -67,6 +67,8 @@ const onBothStores = [
   'competition/change-restore/audit',
   'competition/change-restore/restore',
   'competition/import/import-season',
+  'competition/next-season/next-season',
+  'competition/next-season/undo',
   'data-export/own-data-pages',
   'groups/joining',
   'leaderboards/leaderboards',
