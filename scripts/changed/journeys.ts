@@ -34,6 +34,10 @@ export const journeys: Record<string, Journey> = {
   'admin-claims': { of: ['mf-admin', 'shell'] },
   'admin-fixtures': { of: ['mf-admin'], screens: ['matchRegister', 'matchesHandle', 'matchEdit', 'roundEdit'] },
   'admin-import': { of: ['mf-admin'], screens: ['seasonImport', 'leagueSeasonEdit', 'seasonStandings'] },
+  'admin-next-season': {
+    of: ['mf-admin'],
+    screens: ['seasonImport', 'leagueSeasonEdit', 'nextSeason', 'season', 'predict'],
+  },
   'admin-reports': { of: ['mf-admin'], screens: ['admin', 'reports'] },
   'admin-season': {
     of: ['mf-admin'],
