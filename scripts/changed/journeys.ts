@@ -35,7 +35,7 @@ export const journeys: Record<string, Journey> = {
   'admin-fixtures': { of: ['mf-admin'], screens: ['matchRegister', 'matchesHandle', 'matchEdit', 'roundEdit'] },
   'admin-import': { of: ['mf-admin'], screens: ['seasonImport', 'leagueSeasonEdit', 'seasonStandings'] },
   'admin-next-season': {
-    of: ['mf-admin'],
+    of: ['mf-admin', 'mf-public'],
     screens: ['seasonImport', 'leagueSeasonEdit', 'nextSeason', 'season', 'predict'],
   },
   'admin-reports': { of: ['mf-admin'], screens: ['admin', 'reports'] },
