@@ -12,7 +12,10 @@ import type { Db } from '../platform/database/database.ts';
 import { countMails } from '../platform/mail/outbox.ts';
 import { KB, READS } from '../platform/rate-limits/call-policy.ts';
 
-/** Counts the rows of a kind of entity. The database counts users in `user_counts`. */
+/**
+ * Returns the number of rows of a kind of entity. Database triggers count the users in `user_counts`, because there may
+ * be too many to count for each request.
+ */
 async function countOf(db: Db, entity: ManagedEntity): Promise<number> {
   const counted =
     entity === 'user'
@@ -61,7 +64,7 @@ async function adminSummary(db: Db): Promise<AdminSummary> {
 export function dashboardRoutes(bind: Bind, { store }: Platform): void {
   bind(
     getAdminSummary,
-    // The response has one count per kind of entity.
+    // The response has a count and a last change per kind of entity, so its size is bounded.
     { ...READS, bytes: 16 * KB },
     () => adminSummary(store.db),
   );

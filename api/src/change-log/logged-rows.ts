@@ -26,7 +26,7 @@ export type Rows = Partial<Record<ReferenceTable, Row[]>>;
 export type LoggedRows = { before: Rows; after: Rows };
 
 /** The foreign keys between the tables. */
-export const references: readonly { table: ReferenceTable; column: string; to: ReferenceTable }[] = [
+export const foreignKeys: readonly { table: ReferenceTable; column: string; to: ReferenceTable }[] = [
   { table: 'leagueSeasons', column: 'leagueId', to: 'leagues' },
   { table: 'teamStats', column: 'leagueSeasonId', to: 'leagueSeasons' },
   { table: 'teamStats', column: 'teamId', to: 'teams' },
@@ -57,7 +57,7 @@ export const tableOf: Record<ReferenceEntity, ReferenceTable> = {
 };
 
 /** Returns whether a kind of entity is reference data. */
-export const isReference = (entity: AuditedEntity): entity is ReferenceEntity => entity in tableOf;
+export const isReferenceData = (entity: AuditedEntity): entity is ReferenceEntity => entity in tableOf;
 
 /**
  * The tables, besides its own, in which an update of an entity may change rows. For a team's season these are the
@@ -98,7 +98,7 @@ export async function rowsWith(
 
 async function rowsBelow(db: Db, table: ReferenceTable, id: string, wanted: readonly ReferenceTable[]): Promise<Rows> {
   const found: Rows = { [table]: await rowsWith(db, table, 'id', [id]) };
-  for (const reference of references.filter((one) => isOwned(one) && wanted.includes(one.table))) {
+  for (const reference of foreignKeys.filter((one) => isOwned(one) && wanted.includes(one.table))) {
     const ids = found[reference.to]?.map((row) => row['id']);
     if (ids !== undefined) found[reference.table] = await rowsWith(db, reference.table, reference.column, ids);
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { assertCurrent } from '../../change-log/optimistic-lock.ts';
 import { type Change, type Edit, recordChange } from '../../change-log/record.ts';
 import {
-  isReference,
+  isReferenceData,
   type Rows,
   rowsOfOne,
   rowsOfUpdate,
@@ -70,7 +70,7 @@ export function differences<Entity extends { id: string; version: number }>(
 /** Adds to a change the rows of its entity before and after it, selected from `before` and `after`. */
 export function withRows(change: Change, before: Rows, after: Rows): Change {
   const { entity, entityId } = change;
-  if (!isReference(entity) || change.before === null) return change;
+  if (!isReferenceData(entity) || change.before === null) return change;
   const [was, is] = [before, after].map((rows) => rowsOfOne(rows, entity, entityId));
   return { ...change, rows: { before: was ?? {}, after: is ?? {} } };
 }

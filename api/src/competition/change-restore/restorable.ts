@@ -6,10 +6,10 @@ import { formatDay, Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   anyTable,
-  isReference,
+  isReferenceData,
   isSameRow,
   keyOf,
-  references,
+  foreignKeys,
   rowChanges,
   rowsWith,
   tableOf,
@@ -98,7 +98,7 @@ async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Ref
   const restoredKeys = new Set(
     rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`),
   );
-  for (const { column, table, to } of references) {
+  for (const { column, table, to } of foreignKeys) {
     const wanted = rows.flatMap(({ before, table: childTable }) =>
       childTable === table && before !== undefined && !restoredKeys.has(`${to} ${String(before[column])}`)
         ? [before[column]]
@@ -176,7 +176,7 @@ function outermost(rows: readonly RowChange[]): RowChange[] {
   return rows.filter(
     ({ before, table }) =>
       !uniqueKeys.some(({ table: childTable, within }) => {
-        const parent = references.find((one) => one.table === childTable && one.column === within)?.to ?? 'rounds';
+        const parent = foreignKeys.find((one) => one.table === childTable && one.column === within)?.to ?? 'rounds';
         return childTable === table && restoredKeys.has(`${parent} ${String(before?.[within])}`);
       }),
   );
@@ -189,7 +189,7 @@ function outermost(rows: readonly RowChange[]): RowChange[] {
 export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): Promise<Refusal | null | undefined> {
   const { action, at, entity, id } = change;
   if (entity === 'user') return notRestorable('Accounts, and what they deleted, are never restored.');
-  if (!isReference(entity)) return notRestorable('Tables are not restored from here.');
+  if (!isReferenceData(entity)) return notRestorable('Tables are not restored from here.');
   if (action === 'create' || change.before === null) return undefined;
   if (at < restorableSince(now())) return notRestorable(`Changes can be restored for ${RESTORABLE_DAYS} days.`);
   const logged = await readLoggedRows(db, id);

@@ -12,7 +12,7 @@ import { assertWithinLimits, lockForRestoring, seasonsOf } from './leagues-of-ch
 import type { Change } from '../../change-log/record.ts';
 import { refusalOf } from './restorable.ts';
 import {
-  isReference,
+  isReferenceData,
   type LoggedRows,
   rowChanges,
   rowsOfUpdate,
@@ -37,19 +37,21 @@ async function currentName(db: Db, { entity, entityId, entityName }: LoggedChang
     const stats = await getTeamStats(db, entityId);
     return `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`;
   }
-  const [row] = isReference(entity) ? await rowsWith(db, tableOf[entity], 'id', [entityId]) : [];
+  const [row] = isReferenceData(entity) ? await rowsWith(db, tableOf[entity], 'id', [entityId]) : [];
   return String(row?.['name'] ?? entityName);
 }
 
-/** Returns the season whose teams and matches an update may have changed together with the entity. */
-const seasonOf = ({ entity, entityId }: LoggedChange, { after, before }: LoggedRows): string | undefined => {
+/** Returns the id of the season whose teams and matches an update may have changed together with the entity. */
+const seasonIdOf = ({ entity, entityId }: LoggedChange, { after, before }: LoggedRows): string | undefined => {
   if (entity === 'leagueSeasonStats') return entityId;
+  // An update of a season that removed the team logged only the team's row, and no row after it.
   return entity === 'teamSeasonStats' && after.teamStats?.length !== 0 ? seasonsOf({ before, after })[0] : undefined;
 };
 
 /**
- * Restores a change: deleted rows are inserted with their ids, and overwritten columns get their old values. Returns
- * the log entry of the restoration. If the change was an update, the restoration can be restored too.
+ * Undoes a change: deleted rows are inserted with their ids, overwritten columns get their old values, and rows that it
+ * created are deleted. Returns the log entry of the restoration. If the change was an update, the restoration can itself
+ * be undone.
  * @throws {Failure} if there is no such change, or with the reason why it cannot be restored.
  */
 export function restoreChange({ clock, store }: Platform, { userId }: Caller, id: string): Promise<AuditedChange> {
@@ -57,19 +59,21 @@ export function restoreChange({ clock, store }: Platform, { userId }: Caller, id
     const change = await getChange(db, id);
     const { action: _action, at: _at, before, entity, entityId } = change;
     const logged = await readLoggedRows(db, id);
-    if (logged !== undefined && isReference(entity)) await lockForRestoring(db, entity, entityId, logged, clock.now());
+    if (logged !== undefined && isReferenceData(entity))
+      await lockForRestoring(db, entity, entityId, logged, clock.now());
     const refusal = await refusalOf(db, clock, change);
     if (refusal === undefined) {
-      throw new Failure('not-restorable', 'There is nothing to restore: delete what was registered instead.');
+      throw new Failure('not-restorable', 'A creation has nothing to restore. Delete the entry instead.');
     }
     if (refusal !== null) throw new Failure(refusal.code, refusal.reason);
-    if (logged === undefined || !isReference(entity)) throw new Failure('not-restorable', 'This cannot be restored.');
+    if (logged === undefined || !isReferenceData(entity))
+      throw new Failure('not-restorable', 'The log has no rows to restore.');
 
     const rows = rowChanges(logged);
     const table = tableOf[entity];
     const [current] = await rowsWith(db, table, 'id', [entityId]);
     const rowsBefore = current === undefined ? {} : await rowsToUpdate(db, entity, entityId);
-    const seasonId = seasonOf(change, logged);
+    const seasonId = seasonIdOf(change, logged);
     const [leagueId] = valuesOf(rowsBefore.leagueSeasons ?? [], 'leagueId');
     const snapshot = () =>
       seasonId === undefined || leagueId === undefined

@@ -6,7 +6,10 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import { dryRun, importInto, undoImported } from './import-season.ts';
 import { BY_ADMINISTRATORS } from '../../platform/rate-limits/call-policy.ts';
 
-/** Shorter than the grace period of a stopping process for its pending requests. */
+/**
+ * How long a stopping server continues to read files. Must be below `DRAIN_MS` in `main.ts`, so that a file that is
+ * refused then still gets its response.
+ */
 const LAST_READING_MS = 2000;
 
 /** Binds the endpoints with which administrators import seasons and undo imports. */
@@ -15,10 +18,14 @@ export function importRoutes(bind: Bind, services: Platform & { seasonReader: Se
 
   bind(importSeason, BY_ADMINISTRATORS, async ({ client, body, caller, write }) => {
     const { columns, dateOrder, delimiter, format, season, source } = body;
-    const read = await services.seasonReader.read(source, { columns, dateOrder, delimiter, format, season }, client);
-    if (body.dryRun) return (await store.read((db) => dryRun(db, body, read))).answer;
-    // Two imports that create the same league share no row to lock.
-    return write((db) => importInto({ db, clock, userId: caller.userId }, body, read), 'serializable');
+    const seasonRead = await services.seasonReader.read(
+      source,
+      { columns, dateOrder, delimiter, format, season },
+      client,
+    );
+    if (body.dryRun) return (await store.read((db) => dryRun(db, body, seasonRead))).answer;
+    // Two imports that create the same league share no row to lock, so only serializable isolation separates them.
+    return write((db) => importInto({ db, clock, userId: caller.userId }, body, seasonRead), 'serializable');
   });
 
   bind(undoImport, BY_ADMINISTRATORS, ({ caller, params }) =>
@@ -26,7 +33,10 @@ export function importRoutes(bind: Bind, services: Platform & { seasonReader: Se
   );
 }
 
-/** Stops the reader's threads with the server. A file that takes longer than the grace period is refused as busy. */
+/**
+ * Stops the reader's threads with the server. A file that is still being read `LAST_READING_MS` after the start of the
+ * shutdown is refused as busy.
+ */
 export function closeSeasonReader(app: FastifyInstance, services: { seasonReader: SeasonReader }): void {
   app.addHook('preClose', async () => {
     setTimeout(() => void services.seasonReader.close(), LAST_READING_MS).unref();

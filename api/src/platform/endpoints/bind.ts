@@ -97,8 +97,11 @@ export type Bind = {
  */
 function assertContract(given: string | string[] | undefined): void {
   if (given === undefined || servesContract(API_CONTRACT, Number(given))) return;
+  const version = Number(given);
+  if (Number.isNaN(version))
+    throw new Failure('contract-mismatch', `The ${API_CONTRACT_HEADER} header must be a number.`);
   const detail =
-    Number(given) > API_CONTRACT
+    version > API_CONTRACT
       ? 'This page is newer than the server. Try again in a few minutes.'
       : 'This page is older than what the server takes. Reload it to go on.';
   throw new Failure('contract-mismatch', detail);

@@ -4,7 +4,8 @@ import { confirmNeeded, enrolmentNeeded, forbidden, unauthenticated } from '../f
 import type { Platform } from './platform.ts';
 import { clearConfirmation, endIfExpired, findSession, recordUse } from '../sessions/sessions.ts';
 
-const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
+/** The interval at which the last use of a session is recorded. */
+const LAST_USE_INTERVAL_MS = 60 * 60 * 1000;
 
 /** How long a session stays confirmed after the user has entered the password. */
 const CONFIRMED_MS = 30 * 60 * 1000;
@@ -40,15 +41,15 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Platf
     throw unauthenticated('Sign in again: the session is not valid or has ended.');
   }
   const now = clock.now();
-  if (now.getTime() - Date.parse(session.lastUsedAt) > USE_RECORDED_EVERY_MS) await recordUse(store.db, jti, now);
+  if (now.getTime() - Date.parse(session.lastUsedAt) > LAST_USE_INTERVAL_MS) await recordUse(store.db, jti, now);
   const { confirmedAt, enabledAt, role, userId } = session;
   const isConfirmed = isRecent(confirmedAt, now);
   return { userId, role, sessionId: jti, isConfirmed, hasSecondFactor: enabledAt !== null };
 }
 
 /**
- * Returns the caller if they may make the call. An administrator without a required second factor counts as a visitor
- * on public calls, and may otherwise only set one up.
+ * Returns the caller if they may make the call; `null` for a visitor. An administrator who must have a second factor
+ * but has none counts as a visitor on public calls, and may otherwise only set up a second factor.
  * @throws {Failure} if the caller may not make the call.
  */
 export async function admit(request: FastifyRequest, services: Platform, endpoint: Endpoint): Promise<Caller | null> {
@@ -63,10 +64,10 @@ export async function admit(request: FastifyRequest, services: Platform, endpoin
 }
 
 /**
- * Requires a recently confirmed session for sensitive calls or, if the endpoint allows it, the password in the body,
+ * Requires a recently confirmed session for sensitive calls. Some endpoints accept the password in the body instead,
  * which the handler checks. An expired confirmation is deleted, so that it stays expired if the server's clock is set
- * back.
- * @throws {Failure} if neither is given.
+ * back. Does nothing without a caller.
+ * @throws {Failure} if the call is sensitive and has neither a confirmed session nor an accepted password.
  */
 export async function assertConfirmed(
   { store }: Platform,

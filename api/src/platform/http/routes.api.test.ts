@@ -30,31 +30,33 @@ const OFFICIAL = '/api/publictable/official';
 
 const json = { 'content-type': 'application/json' };
 
+test('returns security headers with a success', async () => {
+  expect(await server.inject({ url: OFFICIAL })).toMatchObject({ statusCode: 200, headers: baselineOfPublic });
+});
+
 test.each([
-  ['a success', 200, { url: OFFICIAL }],
-  ['a bad request', 400, { url: '/api/publictable/1' }],
-  ['an address that cannot be read', 400, { url: '/api/%zz' }],
-  ['no session', 401, { url: '/api/table/1' }],
-  ['no such address', 404, { url: '/api/nothing/here' }],
-  ['another method', 405, { url: '/api/account/login', method: 'DELETE' as const }],
+  ['an invalid id', 400, { url: '/api/publictable/1' }],
+  ['a malformed URL', 400, { url: '/api/%zz' }],
+  ['a call without a session', 401, { url: '/api/table/1' }],
+  ['an unknown URL', 404, { url: '/api/nothing/here' }],
+  ['an unsupported method', 405, { url: '/api/account/login', method: 'DELETE' as const }],
   [
-    'too large a body',
+    'a body that is too large',
     413,
     { url: '/api/account/login', method: 'POST' as const, headers: json, payload: `"${'x'.repeat(64 * 1024)}"` },
   ],
-  ['another type', 415, { url: '/api/account/login', method: 'POST' as const, payload: 'a=b' }],
+  ['an unsupported content type', 415, { url: '/api/account/login', method: 'POST' as const, payload: 'a=b' }],
 ])('returns security headers and a problem for %s (%i)', async (_what, status, request) => {
   const response = await server.inject(request);
   expect(response.statusCode).toBe(status);
-  expect(response.headers).toMatchObject(status === 200 ? baselineOfPublic : baseline);
-  if (status === 200) return;
+  expect(response.headers).toMatchObject(baseline);
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   const { code } = v.parse(Problem, response.json());
   expect(problemStatus[code as ProblemCode]).toBe(status);
   expect(response.json()).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] });
 });
 
-test('returns security headers and a problem with 429 and 500', async () => {
+test('returns security headers with 429, 500 and 503', async () => {
   const other = await startServer({ FEEDBACK_DAILY_LIMIT: '1' });
   const body = exampleBodies['sendFeedback'];
   await other.call(sendFeedback, { body });
@@ -75,7 +77,7 @@ test('reports a live process and a ready database', async () => {
   expect((await server.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ready' });
 });
 
-test('is not ready when the database fails', async () => {
+test('reports that the server is not ready when the database fails', async () => {
   const other = await startServer();
   await other.services.store.db.schema.dropTable('schemaMigrations').execute();
   const response = await other.inject({ url: '/api/health/ready' });
@@ -173,12 +175,12 @@ test("returns the number of the API's contract with every response", async () =>
 });
 
 test.each([
-  ['its own calls', API_CONTRACT, 200, undefined],
-  ['the calls before', API_CONTRACT - 1, 200, undefined],
-  ['calls that are newer', API_CONTRACT + 1, 400, /newer than the server/],
-  ['calls from long ago', API_CONTRACT - 2, 400, /older than what the server takes/],
-  ['something else', 'new', 400, /older than what the server takes/],
-])('checks the contract number of a client made for %s', async (_what, contract, status, detail) => {
+  ['the current contract', API_CONTRACT, 200, undefined],
+  ['the previous contract', API_CONTRACT - 1, 200, undefined],
+  ['a newer contract', API_CONTRACT + 1, 400, /newer than the server/],
+  ['a much older contract', API_CONTRACT - 2, 400, /older than what the server takes/],
+  ['a malformed number', 'new', 400, /must be a number/],
+])('checks the contract number of a client: %s', async (_contract, contract, status, detail) => {
   const response = await server.inject({
     url: '/api/publictable/official',
     headers: { [API_CONTRACT_HEADER]: String(contract) },
@@ -190,7 +192,7 @@ test.each([
   expect(problem.detail).toMatch(detail);
 });
 
-test('names an unknown property with a separate code', async () => {
+test('rejects an unknown property with the code `unknown-property`', async () => {
   const { problem, status } = await server.call(sendFeedback, {
     body: { from: null, message: 'Hello', category: 'Support', mood: 'good' },
   });
