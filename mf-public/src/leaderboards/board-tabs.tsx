@@ -23,14 +23,14 @@ type Tab = { board: BoardOf; name: string };
  * Links to the boards of a season: of everybody, of friends, and of the user's groups. The board of friends asks
  * visitors to log in.
  */
-export function BoardTabs({ lssId, board: current }: { lssId: string; board: BoardOf }) {
+export function BoardTabs({ seasonId, board: current }: { seasonId: string; board: BoardOf }) {
   // If the groups fail to load, the other tabs still show.
   const { data: groups = [] } = useData(query(listGroups, { query: { sort: 'name' } }));
   const tabs: Tab[] = [
     { board: { scope: 'all' }, name: 'Everybody' },
     { board: { scope: 'friends' }, name: 'Friends' },
     ...groups
-      .filter(({ season }) => season.id === lssId)
+      .filter(({ season }) => season.id === seasonId)
       .map(({ id, name }): Tab => ({ board: { scope: 'group', group: id }, name })),
   ];
   const here = searchOf(current);
@@ -47,7 +47,7 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
           return (
             <li key={search} className="pub:shrink-0">
               <Link
-                to={{ pathname: pathTo('leaderboard', { lssId }), search }}
+                to={{ pathname: pathTo('leaderboard', { lssId: seasonId }), search }}
                 preventScrollReset
                 aria-current={search === here ? 'page' : undefined}
                 className={cn(

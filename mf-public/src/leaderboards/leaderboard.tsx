@@ -14,16 +14,16 @@ import { type Board, boardIn, useBoard } from './use-board.ts';
 
 /** The leaderboard of a season: of everybody, of the user's friends or of a group. */
 export function LeaderboardOfSeason() {
-  const { lssId = '' } = useParams();
-  return <OfSeason key={lssId} lssId={lssId} />;
+  const { lssId: seasonId = '' } = useParams();
+  return <OfSeason key={seasonId} seasonId={seasonId} />;
 }
 
-function OfSeason({ lssId }: { lssId: string }) {
+function OfSeason({ seasonId }: { seasonId: string }) {
   const [search] = useSearchParams();
   const isSignedIn = useSession(({ role }) => role !== null);
   const requestedBoard = boardIn(search);
   const needsLogin = requestedBoard.scope !== 'all' && !isSignedIn;
-  const board = useBoard(lssId, needsLogin ? { scope: 'all' } : requestedBoard);
+  const board = useBoard(seasonId, needsLogin ? { scope: 'all' } : requestedBoard);
   const { loaded, shown } = board;
   const code = loaded.status === 'failed' ? codeOf(loaded.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoLeaderboard isOfGroup={requestedBoard.scope === 'group'} />;
@@ -45,14 +45,17 @@ function OfSeason({ lssId }: { lssId: string }) {
         <>
           {counted(shown.tips, 'tip')}
           {requestedBoard.scope === 'all' && rankedText(shown)} ·{' '}
-          <TextLink to={pathTo('season', { lssId })}>See the season</TextLink>
+          <TextLink to={pathTo('season', { lssId: seasonId })}>See the season</TextLink>
         </>
       }
       {...parts}
     >
-      <BoardTabs lssId={lssId} board={requestedBoard} />
+      <BoardTabs seasonId={seasonId} board={requestedBoard} />
       {needsLogin ? (
-        <LogIn from={`${pathTo('leaderboard', { lssId })}?${search}`} />
+        <LogIn
+          isOfGroup={requestedBoard.scope === 'group'}
+          from={`${pathTo('leaderboard', { lssId: seasonId })}?${search}`}
+        />
       ) : (
         <BoardView
           of={board}
@@ -65,7 +68,7 @@ function OfSeason({ lssId }: { lssId: string }) {
   );
 }
 
-/** Returns how many of the tips are ranked and how many private, or '' if all are ranked. */
+/** Returns how many tips are ranked and how many private; '' before the first round, or if none or all are ranked. */
 function rankedText({ round, tips, total }: Board): string {
   if (round === null || total === 0 || total >= tips) return '';
   return ` · ${numberText(total)} ranked, ${numberText(tips - total)} private`;
@@ -86,10 +89,10 @@ const waitingMessages = {
   group: 'Here you’ll see how your group’s tips do.',
 };
 
-const LogIn = ({ from }: { from: string }) => (
+const LogIn = ({ from, isOfGroup }: { from: string; isOfGroup: boolean }) => (
   <EmptyState
     title="Log in to see this leaderboard."
-    text="It’s of people you know."
+    text={isOfGroup ? 'It ranks your group.' : 'It ranks people you know.'}
     action={
       <ButtonLink to={pathTo('login')} state={{ from }}>
         Log In
