@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Zone, zoneLabels } from 'shared-contract/table-rules';
 import { zoneStyles } from 'shared-ui/table-card';
-import { PlaceCell, rowMove } from 'shared-ui/row-order';
+import { PlaceCell, keyEffect } from 'shared-ui/row-order';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { namesFromPaste } from './pasted/names-from-paste.ts';
 import { type RowActions, type RowControl, RowTools } from './row-tools.tsx';
@@ -37,13 +37,13 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const move = rowMove(event, index);
-    if (move === null) return;
+    const effect = keyEffect(event, index);
+    if (effect === null) return;
     event.preventDefault();
-    if (move.kind === 'tools') open(index);
-    else if (move.kind === 'part') focus(index, move.part);
-    else if (move.kind === 'focus') focus(move.index, 'name');
-    else moveTo(index, move.index, 'name');
+    if (effect.kind === 'tools') open(index);
+    else if (effect.kind === 'part') focus(index, effect.part);
+    else if (effect.kind === 'focus') focus(effect.index, 'name');
+    else moveTo(index, effect.index, 'name');
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = namesFromPaste(event.clipboardData);

@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Loaded components by their `load` function. They render without suspending, which would delay them. */
+/** Loaded components by their `load` function. A loaded component renders at once, without suspending. */
 const loadedComponents = new WeakMap<object, unknown>();
 
 async function loadComponent<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
@@ -24,33 +24,39 @@ async function loadComponent<Props>(load: Load<Props>): Promise<ComponentType<Pr
 }
 
 type LazyComponentProps<Props> = {
-  /** Loads the component. Must be the same function each time, so that a loaded component renders immediately. */
+  /** Loads the component. A stable function lets a loaded component render at once. */
   load: Load<Props>;
   /** The props of the component. */
   props: Props;
-  /** The text and placeholders while loading, as in `Loaded`, or a replacement for both. */
+  /** The text while loading, as in `Loaded`. */
   loading?: string;
+  /** The placeholders while loading, as in `Loaded`. */
   skeleton?: ReactNode;
+  /** Replaces the text and the placeholders while loading. */
   fallback?: ReactNode;
-  /** The text of a failure, shown with a 'Try again' button, or a render function. `retry` retries. */
+  /** The text of a failure, shown with a 'Try again' button, or a function that renders it. `retry` loads again. */
   failed: string | ((error: unknown, retry: () => void) => ReactNode);
 };
 
-/** A rarely needed component of a page. Its code loads when it is first shown, after hydration; servers do not render it. */
+/** Loads the code of a component when it is first rendered, after hydration. The server never renders the component. */
 export function LazyComponent<Props extends object>({
   load,
   props,
   fallback,
   failed,
-  ...texts
+  ...loadingProps
 }: LazyComponentProps<Props>) {
   const stateOf = (status: 'loading' | 'failed', reload: () => void, error?: unknown) => (
-    <Loaded of={{ status, data: undefined, error, reload }} failed={typeof failed === 'string' && failed} {...texts}>
+    <Loaded
+      of={{ status, data: undefined, error, reload }}
+      failed={typeof failed === 'string' && failed}
+      {...loadingProps}
+    >
       {() => null}
     </Loaded>
   );
-  // React caches the failure of a lazy component. Each attempt is therefore a new one, which
-  // renders a failure as a component.
+  // React caches the failure of a lazy component. Each attempt therefore creates a new lazy
+  // component, which never fails: if the code does not load, it resolves to the failure message.
   const attempt = (): ComponentType<Props> => {
     const retry = () => setComponent(() => attempt());
     const failure = (error: unknown) =>
@@ -72,7 +78,7 @@ export function LazyComponent<Props extends object>({
   );
 }
 
-/** Reports that the component is loading, while it is mounted. */
+/** Calls `onChange` with true when it is mounted and with false when it is unmounted. */
 function LoadingSignal({ onChange }: { onChange: (isLoading: boolean) => void }) {
   useLayoutEffect(() => {
     onChange(true);
@@ -98,7 +104,7 @@ export function LazyDialog<Props extends Openable>(dialog: LazyDialogProps<Props
   const { button, load, onOpenChange, open, props } = dialog;
   const [isLoading, setIsLoading] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // Stays mounted after closing, for its fade-out animation and to preserve its input.
+  // After closing, the dialog stays mounted for its fade-out animation and to preserve its input.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   const preload = () => void loadComponent(load).catch(() => undefined);
@@ -113,7 +119,7 @@ export function LazyDialog<Props extends Openable>(dialog: LazyDialogProps<Props
         onClick: ({ currentTarget }) => {
           // Safari does not focus a clicked button. The dialog later restores the focus to it.
           currentTarget.focus();
-          // An open dialog would cover its button, so this click means that it failed to load.
+          // An open dialog would cover its button, so a click while `open` means that it failed to load.
           if (open && !isLoading) setAttempt(attempt + 1);
           onOpenChange(true);
         },

@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
 /** The effect of a key in a name field. */
-export type RowMove =
+export type KeyEffect =
+  /** Focuses the row at `index`, or moves this row there. */
   | { kind: 'focus' | 'move'; index: number }
+  /** Focuses the control before or after the field. */
   | { kind: 'part'; part: 'place' | 'more' }
+  /** Opens the tools of the row. */
   | { kind: 'tools' };
 
 type Key = Pick<
@@ -12,13 +15,13 @@ type Key = Pick<
 >;
 
 /**
- * Returns the effect of a key in the name field of the row at `index`; `null` to leave the key to
- * the field. Left and right arrows leave the field at the ends of its text.
+ * Returns the effect of a key in the name field of the row at `index`; `null` if the field handles
+ * the key itself. At the ends of the text, the left and right arrows move the focus out of the field.
  */
-export function rowMove(
+export function keyEffect(
   { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget }: Key,
   index: number,
-): RowMove | null {
+): KeyEffect | null {
   if (ctrlKey || metaKey || shiftKey) return null;
   if (key === 'Enter') return altKey ? { kind: 'tools' } : { kind: 'focus', index: index + 1 };
   if (key === 'ArrowUp') return { kind: altKey ? 'move' : 'focus', index: Math.max(0, index - 1) };
