@@ -12,9 +12,9 @@ import { MostDisputed } from './most-disputed.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 const columns = [
-  { label: 'Place', letters: '#', className: 'pub:w-13' },
-  { label: 'Team', letters: 'Team', className: 'pub:pl-4 pub:text-start' },
-  { label: 'Average place', letters: 'Average', className: 'pub:w-24 pub:pr-5 pub:text-end' },
+  { label: 'Place', shortLabel: '#', className: 'pub:w-13' },
+  { label: 'Team', shortLabel: 'Team', className: 'pub:pl-4 pub:text-start' },
+  { label: 'Average place', shortLabel: 'Average', className: 'pub:w-24 pub:pr-5 pub:text-end' },
 ] as const;
 
 const noZones = { positiveAfterSeasonTeams: 0, negativeAfterSeasonTeams: 0, numberOfRelegations: 0 };

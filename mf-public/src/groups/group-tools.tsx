@@ -28,14 +28,14 @@ function OwnersTools({ group, onChanged }: GroupToolsProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
-      <More aria-label="More" title="More" className="pub:print:hidden">
+      <MoreMenu aria-label="More" title="More" className="pub:print:hidden">
         <MenuItem onSelect={() => setIsRenaming(true)}>
           <Pencil aria-hidden="true" /> Rename
         </MenuItem>
         <MenuItem onSelect={() => setIsDeleting(true)}>
           <Trash2 aria-hidden="true" /> Delete
         </MenuItem>
-      </More>
+      </MoreMenu>
       <Rename group={group} onChanged={onChanged} isOpen={isRenaming} setIsOpen={setIsRenaming} />
       <Delete group={group} isOpen={isDeleting} setIsOpen={setIsDeleting} />
     </>
@@ -43,7 +43,7 @@ function OwnersTools({ group, onChanged }: GroupToolsProps) {
 }
 
 /** A menu opened by a button with three dots. */
-export const More = ({ children, ...button }: ButtonProps) => (
+export const MoreMenu = ({ children, ...button }: ButtonProps) => (
   <Menu modal={false}>
     <MenuTrigger asChild>
       <Button variant="ghost" size="icon" {...button}>
@@ -116,11 +116,11 @@ function Leave({ group: { id, members, name } }: { group: Group }) {
   if (own === undefined) return null;
   return (
     <>
-      <More aria-label="More" title="More" className="pub:print:hidden">
+      <MoreMenu aria-label="More" title="More" className="pub:print:hidden">
         <MenuItem onSelect={() => setIsLeaving(true)}>
           <LogOut aria-hidden="true" /> Leave
         </MenuItem>
-      </More>
+      </MoreMenu>
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setIsLeaving}

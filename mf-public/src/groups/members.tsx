@@ -17,7 +17,7 @@ import { MenuItem } from 'shared-ui/menu';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../shared/text-link.tsx';
 import { Disclosure } from '../shared/disclosure.tsx';
-import { More } from './group-tools.tsx';
+import { MoreMenu } from './group-tools.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 const position = 'top-right';
@@ -26,13 +26,18 @@ const FEW = 20;
 
 const nameOf = ({ fullName, userName }: Pick<GroupMember, 'fullName' | 'userName'>) => fullName ?? userName;
 
-type MembersProps = { group: Group; onChanged: (group: Group) => void; reload: () => void };
+type MembersProps = {
+  group: Group;
+  onChanged: (group: Group) => void;
+  /** Loads the group again. Called after a failed handover, because the shown group may be out of date. */
+  reload: () => void;
+};
 /** An action on a member that awaits confirmation. */
 type MemberRequest = { member: GroupMember; action: 'remove' | 'hand over' };
 
 /** Lists the members and the removed members. Offers the owner's actions. */
 export function Members({ group, onChanged, reload }: MembersProps) {
-  const [isAll, setIsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [request, setRequest] = useState<MemberRequest | null>(null);
   const { id, isOwner, members } = group;
   const refresh = async () => onChanged(await call(getGroup, { params: { id } }));
@@ -45,7 +50,7 @@ export function Members({ group, onChanged, reload }: MembersProps) {
       if (codeOf(error) !== 'missing') throw error;
     }
     await refresh();
-    toast.success(`${nameOf(member)} is removed.`, { position });
+    toast.success(`${nameOf(member)} was removed.`, { position });
   };
   const handOver = async ({ userId, ...member }: GroupMember) => {
     if (userId === null) return;
@@ -65,7 +70,7 @@ export function Members({ group, onChanged, reload }: MembersProps) {
       className="pub:grid pub:gap-3 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:shadow-xs pub:sm:p-6"
     >
       <ul className="pub:-my-1">
-        {(isAll ? members : members.slice(0, FEW)).map((member) => (
+        {(showsAll ? members : members.slice(0, FEW)).map((member) => (
           <li
             key={member.id}
             className="pub:flex pub:min-h-14 pub:items-center pub:gap-3 pub:not-last:border-b pub:not-last:border-border"
@@ -80,17 +85,17 @@ export function Members({ group, onChanged, reload }: MembersProps) {
       {members.some(({ hasTip }) => hasTip === null) && (
         <p className="pub:text-sm pub:text-muted-foreground">Only the owner sees who has tipped before tips lock.</p>
       )}
-      {!isAll && members.length > FEW && (
-        <Button variant="secondary" onClick={() => setIsAll(true)}>
+      {!showsAll && members.length > FEW && (
+        <Button variant="secondary" onClick={() => setShowsAll(true)}>
           Show all {members.length} members
         </Button>
       )}
-      {group.removed.length > 0 && <Removed group={group} refresh={refresh} />}
+      {group.removed.length > 0 && <RemovedMembers group={group} refresh={refresh} />}
       <ConfirmDialog
         open={request?.action === 'remove'}
         onOpenChange={(isOpen) => !isOpen && setRequest(null)}
         question={`Remove ${request === null ? '' : nameOf(request.member)}?`}
-        details="They can’t come back by the link unless you allow them again. Their tip stays theirs."
+        details="They can’t rejoin with the link unless you allow them again. Their tip stays theirs."
         confirm="Remove"
         onConfirm={() => request !== null && remove(request.member)}
       />
@@ -139,7 +144,10 @@ function MemberMenu({
   onRequest: (action: MemberRequest['action']) => void;
 }) {
   return (
-    <More aria-label={`Actions for ${nameOf(member)}`} className="pub:-me-3 pub:text-muted-foreground pub:print:hidden">
+    <MoreMenu
+      aria-label={`Actions for ${nameOf(member)}`}
+      className="pub:-me-3 pub:text-muted-foreground pub:print:hidden"
+    >
       {member.userId !== null && (
         <MenuItem onSelect={() => onRequest('hand over')}>
           <KeyRound aria-hidden="true" /> Hand the group over
@@ -148,12 +156,12 @@ function MemberMenu({
       <MenuItem onSelect={() => onRequest('remove')}>
         <UserMinus aria-hidden="true" /> Remove
       </MenuItem>
-    </More>
+    </MoreMenu>
   );
 }
 
 /** Lists the members whom the owner has removed. The owner can allow them to rejoin. */
-function Removed({ group: { id, removed }, refresh }: { group: Group; refresh: () => Promise<void> }) {
+function RemovedMembers({ group: { id, removed }, refresh }: { group: Group; refresh: () => Promise<void> }) {
   const allow = async (userId: string, userName: string) => {
     try {
       await call(allowGroupMember, { params: { id, userId } });

@@ -11,7 +11,7 @@ type RoundCardProps = {
   /** The accessible name of the table; the default is `name`. */
   label?: string;
   byline: ReactNode;
-  columns: readonly { label: string; letters: string; className: string }[];
+  columns: readonly { label: string; shortLabel: string; className: string }[];
   /** Whether another round is loading. */
   isLoading: boolean;
   className?: string;
@@ -50,9 +50,9 @@ export function RoundCard(props: RoundCardProps) {
         </caption>
         <thead>
           <tr className="pub:h-9 pub:bg-[#f1f2f8] pub:text-xs pub:text-[#545b78]">
-            {columns.map(({ className: width, label: fullLabel, letters }) => (
+            {columns.map(({ className: width, label: fullLabel, shortLabel }) => (
               <th key={fullLabel} scope="col" className={`pub:font-semibold ${width}`}>
-                <span aria-hidden="true">{letters}</span>
+                <span aria-hidden="true">{shortLabel}</span>
                 <span className="pub:sr-only">{fullLabel}</span>
               </th>
             ))}

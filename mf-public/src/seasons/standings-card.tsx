@@ -58,8 +58,8 @@ export function StandingsCard({ standings, matches, ...head }: StandingsCardProp
 }
 
 const columnsBefore = [
-  { label: 'Team', letters: 'Team', className: 'pub:pl-5 pub:text-start pub:sm:pl-6' },
-  { label: 'First match', letters: 'First match', className: 'pub:pr-5 pub:text-start' },
+  { label: 'Team', shortLabel: 'Team', className: 'pub:pl-5 pub:text-start pub:sm:pl-6' },
+  { label: 'First match', shortLabel: 'First match', className: 'pub:pr-5 pub:text-start' },
 ] as const;
 
 /** `matches` is `null` for a season without fixtures. */

@@ -13,17 +13,17 @@ const whereNarrow = 'pub:@min-[42rem]:hidden';
 
 /** The columns of a season's table, with their widths. */
 export const columns = [
-  { label: 'Place', letters: '#', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
-  { label: 'Movement', letters: '', className: 'pub:w-8 pub:@min-[42rem]:w-10' },
-  { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
-  { label: 'Played', letters: 'P', className: 'pub:w-7 pub:@min-[42rem]:w-9' },
-  { label: 'Won', letters: 'W', className: `pub:w-9 ${whereWide}` },
-  { label: 'Drawn', letters: 'D', className: `pub:w-9 ${whereWide}` },
-  { label: 'Lost', letters: 'L', className: `pub:w-9 ${whereWide}` },
-  { label: 'Goals', letters: 'Goals', className: `pub:w-17 ${whereWide}` },
-  { label: 'Difference', letters: '+/−', className: 'pub:w-9 pub:@min-[42rem]:w-12' },
-  { label: 'Points', letters: 'Pts', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
-  { label: 'Form', letters: 'Form', className: `pub:w-32 pub:pl-2 pub:text-start ${whereWidest}` },
+  { label: 'Place', shortLabel: '#', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
+  { label: 'Movement', shortLabel: '', className: 'pub:w-8 pub:@min-[42rem]:w-10' },
+  { label: 'Team', shortLabel: 'Team', className: 'pub:pl-2 pub:text-start' },
+  { label: 'Played', shortLabel: 'P', className: 'pub:w-7 pub:@min-[42rem]:w-9' },
+  { label: 'Won', shortLabel: 'W', className: `pub:w-9 ${whereWide}` },
+  { label: 'Drawn', shortLabel: 'D', className: `pub:w-9 ${whereWide}` },
+  { label: 'Lost', shortLabel: 'L', className: `pub:w-9 ${whereWide}` },
+  { label: 'Goals', shortLabel: 'Goals', className: `pub:w-17 ${whereWide}` },
+  { label: 'Difference', shortLabel: '+/−', className: 'pub:w-9 pub:@min-[42rem]:w-12' },
+  { label: 'Points', shortLabel: 'Pts', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
+  { label: 'Form', shortLabel: 'Form', className: `pub:w-32 pub:pl-2 pub:text-start ${whereWidest}` },
 ] as const;
 
 /** The number of columns of a narrow table, and of the additional columns of a wide table. */

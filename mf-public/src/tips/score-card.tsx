@@ -15,30 +15,30 @@ type ScoreCardProps = {
   byline: ReactNode;
   isOwn: boolean;
   isLoading: boolean;
-  /** Whether the choice of rounds is next to the card. */
-  hasRounds: boolean;
+  /** Whether the choice of rounds is next to the card on wider screens. */
+  isBesideRoundPicker: boolean;
 };
 
 const columns = [
-  { label: 'Tipped place', letters: 'Tip', className: 'pub:w-8 pub:@min-[30rem]:w-13' },
-  { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
-  { label: 'Place now', letters: 'Now', className: 'pub:w-16 pub:pr-6 pub:@min-[30rem]:w-19' },
-  { label: 'Places off', letters: 'Off by', className: 'pub:w-10 pub:@min-[30rem]:w-14' },
-  { label: 'Points', letters: 'Pts', className: 'pub:w-12 pub:pr-3 pub:@min-[30rem]:w-16' },
+  { label: 'Tipped place', shortLabel: 'Tip', className: 'pub:w-8 pub:@min-[30rem]:w-13' },
+  { label: 'Team', shortLabel: 'Team', className: 'pub:pl-2 pub:text-start' },
+  { label: 'Place now', shortLabel: 'Now', className: 'pub:w-16 pub:pr-6 pub:@min-[30rem]:w-19' },
+  { label: 'Places off', shortLabel: 'Off by', className: 'pub:w-10 pub:@min-[30rem]:w-14' },
+  { label: 'Points', shortLabel: 'Pts', className: 'pub:w-12 pub:pr-3 pub:@min-[30rem]:w-16' },
 ];
 
 /** The columns after the last round: “Final” instead of “Now”. */
 const finalColumns = columns.map((column) =>
-  column.letters === 'Now' ? { ...column, label: 'Final place', letters: 'Final' } : column,
+  column.shortLabel === 'Now' ? { ...column, label: 'Final place', shortLabel: 'Final' } : column,
 );
 
 /** The columns before the first scored round. */
 const columnsBefore = columns.slice(0, 2);
 
 /** A scored tip: each team with its place, its movement and the points of its row. */
-export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }: ScoreCardProps) {
+export function ScoreCard({ table, score, byline, isOwn, isLoading, isBesideRoundPicker }: ScoreCardProps) {
   const { open, toggle } = useOpenRows();
-  // By this rule the points equal the distance.
+  // By this rule the points equal the distance, so a column of points would repeat the one before.
   const isByDistance = score.rule === 'distance';
   const isOver = score.isFinal && score.rounds.at(-1)?.round === score.round;
   const all = isOver ? finalColumns : columns;
@@ -52,7 +52,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
       byline={byline}
       columns={shown}
       isLoading={isLoading}
-      className={`pub:@container pub:max-w-[35rem] pub:print:max-w-none ${hasRounds ? 'pub:md:col-start-1 pub:md:row-span-2 pub:md:row-start-1' : ''}`}
+      className={`pub:@container pub:max-w-[35rem] pub:print:max-w-none ${isBesideRoundPicker ? 'pub:md:col-start-1 pub:md:row-span-2 pub:md:row-start-1' : ''}`}
     >
       {rows.map((row, index) => (
         <Row
@@ -65,7 +65,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
             row,
             isOwn ? 'own' : 'other',
           )}
-          columns={shown.length}
+          columnCount={shown.length}
           isOpen={open.has(row.teamId)}
           onToggle={() => toggle(row.teamId)}
         />
@@ -77,12 +77,11 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
 type RowProps = OpeningProps & {
   row: TipScoreRow;
   description: string;
-  /** The number of columns. */
-  columns: number;
+  columnCount: number;
 };
 
 /** A team's row. Its details explain the points. */
-function Row({ row, description, columns: shown, ...opening }: RowProps) {
+function Row({ row, description, columnCount, ...opening }: RowProps) {
   const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
   const isShared = actualTo !== null && actualTo !== actual;
   const places = actual === null ? '–' : isShared ? `${actual}–${actualTo}` : actual;
@@ -99,7 +98,7 @@ function Row({ row, description, columns: shown, ...opening }: RowProps) {
       }
       details={
         <td
-          colSpan={shown}
+          colSpan={columnCount}
           className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
         >
           <p className="pub:max-w-[65ch]">{description}.</p>
@@ -109,7 +108,7 @@ function Row({ row, description, columns: shown, ...opening }: RowProps) {
         </td>
       }
     >
-      {shown > columnsBefore.length && (
+      {columnCount > columnsBefore.length && (
         <>
           <td className="pub:whitespace-nowrap">
             <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.5rem] pub:items-center pub:gap-x-1 pub:text-end pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem]">
@@ -122,7 +121,7 @@ function Row({ row, description, columns: shown, ...opening }: RowProps) {
           <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
         </>
       )}
-      {shown === columns.length && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
+      {columnCount === columns.length && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
     </OpeningRow>
   );
 }

@@ -16,8 +16,9 @@ import { TextLink } from '../shared/text-link.tsx';
 type ScoreTotalProps = {
   score: TipScore;
   isOwn: boolean;
-  /** Whether the choice of rounds, which shows the round, is next to it. */
+  /** Whether the page has a choice of rounds, which shows the round on phones. */
   hasRounds: boolean;
+  /** Whether the choice of rounds is next to the score on phones. */
   isBeside: boolean;
 };
 

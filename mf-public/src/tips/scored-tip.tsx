@@ -67,7 +67,7 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
     <>
       {status === 'failed' && <RoundFailed what={`The score after round ${round}`} reason={reason} again={reload} />}
       {children({
-        card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, hasRounds }} />,
+        card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, isBesideRoundPicker: hasRounds }} />,
         total: (
           <ScoreTotal score={score} isOwn={isOwn} hasRounds={hasRounds} isBeside={hasRounds && isNarrow(rounds)} />
         ),
