@@ -1,3 +1,9 @@
+/**
+ * Makes the pictures of the README from the built product: `pnpm readme-pictures`. Needs `cwebp` and `img2webp`
+ * (Debian's package webp). Creates still pictures of the editor in light and dark, and two animations from
+ * screenshots. It does not make `architecture.svg`.
+ */
+
 import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,10 +12,6 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { screens } from 'shared-contract/screens';
 import { startProduct } from './pages/product.ts';
 
-/**
- * Draws the pictures of the README from the built product: `pnpm readme-pictures`. Needs `cwebp` and `img2webp`
- * (Debian's package webp). Creates still pictures in light and dark, and two animations from screenshots.
- */
 const root = path.join(import.meta.dirname, '..');
 const target = path.join(root, 'docs/pictures');
 const frames = mkdtempSync(path.join(tmpdir(), 'tiptable-frames-'));
@@ -61,8 +63,8 @@ async function caption(page: Page, text: string) {
   }, text);
 }
 
-/** Draws the editor in both colour schemes. */
-async function drawStills(site: string) {
+/** Takes a still picture of the editor in each colour scheme. */
+async function drawEditorStills(site: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ viewport: size, colorScheme, deviceScaleFactor: 1.5 });
     await page.goto(`${site}${screens.createTable}?example=league`);
@@ -74,8 +76,8 @@ async function drawStills(site: string) {
   }
 }
 
-/** Renames the table, drags a row, tries themes and saves. */
-async function drawEditor(site: string) {
+/** Films the editor: renames the table, drags a row, tries themes and saves. */
+async function filmEditor(site: string) {
   const page = await browser.newPage({ viewport: size, colorScheme: 'light' });
   const film = new Animation(page, 'making-a-table');
   await page.goto(`${site}${screens.createTable}?example=league`);
@@ -114,8 +116,8 @@ async function drawEditor(site: string) {
   await page.close();
 }
 
-/** Stops mf-account and starts it again, while mf-public keeps working. */
-async function drawOutage(site: string, dataDir: string) {
+/** Films an outage: stops mf-account and starts it again, while mf-public keeps working. */
+async function filmOutage(site: string, dataDir: string) {
   const page = await browser.newPage({ viewport: size, colorScheme: 'light' });
   const film = new Animation(page, 'a-remote-is-down');
   const step = async (text: string, ms: number) => {
@@ -161,9 +163,9 @@ const browser = await chromium.launch({
 });
 const product = await startProduct(Number(process.env['PORT'] ?? 8480));
 try {
-  await drawStills(product.site);
-  await drawEditor(product.site);
-  await drawOutage(product.site, product.dataDir);
+  await drawEditorStills(product.site);
+  await filmEditor(product.site);
+  await filmOutage(product.site, product.dataDir);
 } finally {
   await browser.close();
   await product.stop();

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Prints the outcome of each fault in each remote as one table. Tests in it are annotated with both. */
+/** Prints the outcome of each fault in each remote as one table, for the tests that are annotated with `fault` and `remote`. */
 // oxlint-disable-next-line import/no-default-export -- what Playwright loads
 export default class TableReporter implements Reporter {
   readonly #rows = new Map<string, Map<string, string>>();

@@ -1,6 +1,6 @@
 import { administrator, expect, signInAs, test } from './test.ts';
 
-test('a phone shows all seven columns of Manage Users in each card', async ({ page }) => {
+test('a phone shows all seven columns of Manage Users in the card of a user', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, administrator);
   await page.goto(`/admin/users/handle?q=${administrator.email}`);

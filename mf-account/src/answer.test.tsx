@@ -12,13 +12,13 @@ import routes from './routes.tsx';
 
 const api = withApi();
 
-const openRow = async () => {
+const latestReport = async () => {
   await signInAsAdmin();
-  const [row] = await call(listReports, { query: { sort: '-last' } });
-  return row;
+  const [report] = await call(listReports, { query: { sort: '-last' } });
+  return report;
 };
 
-test('shows the owner of a reported profile that it is hidden, and takes one reply with the mailed link', async () => {
+test('shows the owner of a reported profile that it is hidden, and accepts one answer with the mailed link', async () => {
   const person = await signInAsUser('Kim', 'Dal');
   const link = await mailedPath(api, person.email, pathTo('confirmEmail'));
   const token = new URL(link, 'http://site.test').searchParams.get('token') ?? '';
@@ -33,10 +33,10 @@ test('shows the owner of a reported profile that it is hidden, and takes one rep
   expect(await screen.findByText('Thank you for your report')).toBeVisible();
   profile.unmount();
 
-  const row = await openRow();
-  expect(row).toMatchObject({ subject: 'profile', name: 'Kim Dal', reasons: { impersonation: 1 } });
-  const body = { action: 'hide' as const, reason: 'You are not Kim.', version: row?.version ?? 0 };
-  await call(decideReport, { params: { id: row?.id ?? '' }, body });
+  const report = await latestReport();
+  expect(report).toMatchObject({ subject: 'profile', name: 'Kim Dal', reasons: { impersonation: 1 } });
+  const body = { action: 'hide' as const, reason: 'You are not Kim.', version: report?.version ?? 0 };
+  await call(decideReport, { params: { id: report?.id ?? '' }, body });
   await signInAs(person);
   const own = renderScreen(routes, pathTo('profile'));
   expect(await screen.findByText('Your profile is hidden by our moderators')).toBeVisible();
@@ -55,13 +55,13 @@ test('shows the owner of a reported profile that it is hidden, and takes one rep
   await user.click(screen.getByRole('button', { name: 'Send Reply' }));
   expect(await screen.findByText('Your reply is sent')).toBeVisible();
   unmount();
-  expect(await openRow()).toMatchObject({ decisions: [{ answer: { text: 'Yes, I am.' } }] });
+  expect(await latestReport()).toMatchObject({ decisions: [{ answer: { text: 'Yes, I am.' } }] });
   endSession();
   renderScreen(routes, path);
   expect(await screen.findByText('This link doesn’t work any more')).toBeVisible();
 });
 
-test('shows an incomplete link for an address without a token', async () => {
+test('says that the link is incomplete if it has no token', async () => {
   renderScreen(routes, pathTo('answer'));
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
 });

@@ -20,15 +20,15 @@ const orders = [
 ];
 
 /**
- * Returns whether a club with the same name is known, such as from another country, so that no question is
- * needed.
+ * Returns whether the only proposal for a club is certain and has the club's own name, perhaps in another
+ * country. Such a club needs no question.
  */
 const isRecognised = (proposals: SeasonImport['questions']['clubs']) =>
   isCertain(proposals) && proposals.every(({ name, teamName }) => name === teamName);
 
 type Clubs = [name: string, proposals: SeasonImport['questions']['clubs']][];
 
-/** The questions of a dry run with their answers. Clubs that need no answer are folded below. */
+/** The questions of a dry run with their answers. Clubs that need no answer follow in a closed disclosure. */
 export function Questions({ of: state }: { of: SeasonImport }) {
   const id = useId();
   const { clubs, problems } = state.questions;
@@ -55,7 +55,7 @@ export function Questions({ of: state }: { of: SeasonImport }) {
   );
 }
 
-/** Asks which known team each club of the file is. */
+/** Asks which team each club of the file is: a stored one, another one of the file, or a new one. */
 function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: SeasonImport }) {
   return (
     <div className="adm:grid adm:gap-x-6 adm:gap-y-4 adm:pt-3 adm:empty:hidden adm:sm:grid-cols-2">

@@ -5,7 +5,7 @@ const NETWORK_BITS = { ipv4: 24, ipv6: 48 };
 
 export type Digests = ReturnType<typeof createDigests>;
 
-/** Returns the /24 or /48 network of an address. Other text is returned unchanged. */
+/** Returns the /24 or /48 network of an IP address or of a narrower network. Other text is returned unchanged. */
 function widerNetwork(given: string): string {
   const address = given.replace(/\/\d+$/, '');
   if (!ipaddr.isValid(address)) return given;
@@ -15,16 +15,16 @@ function widerNetwork(given: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
-/** Creates digests keyed with the signing key, so that an address cannot be found by trying all of them. */
+/** Creates digests keyed with the signing key, so that trying all IP addresses does not reveal the digested one. */
 export function createDigests(signingKey: string) {
   const digest = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url');
   return {
-    /** Returns the digest of a reporter: of the account or, without one, of the address. */
+    /** Returns the digest of a reporter: of the account, or of a visitor's IP address. */
     reporterKey: (reporter: { userId: string } | { address: string }) =>
       digest('userId' in reporter ? `reporter:user:${reporter.userId}` : `reporter:address:${reporter.address}`),
-    /** Returns the digest of an anonymous table's origin, the same for each address of a network. */
+    /** Returns the digest of the network in which an anonymous table was created. The same for all its IP addresses. */
     networkKey: (address: string) => digest(`network:${widerNetwork(address)}`),
-    /** Returns the digest of a login's address, different for each account. */
+    /** Returns the digest of the IP address of a login, different for each account. */
     loginKey: (userId: string, address: string) => digest(`login:${userId}:${address}`),
   };
 }

@@ -11,7 +11,7 @@ const LINK = cn(
 type ViewLinksProps = {
   label: string;
   views: readonly { name: string; to: string; isCurrent: boolean; note?: ReactNode }[];
-  /** Whether all links fit into one line on phones. */
+  /** Keeps all links on one line on phones, with less space. */
   isOneLine?: boolean;
 };
 
