@@ -12,7 +12,7 @@ test('docs/decisions/README.md is up to date', () => {
   expect(readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8')).toBe(indexOf(records));
 });
 
-test('has at most 50 records, each with a unique number', () => {
+test('there are at most 50 records, each with a unique number', () => {
   expect(records.length).toBeLessThanOrEqual(50);
   expect(new Set(records.map(({ number }) => number)).size).toBe(records.length);
 });

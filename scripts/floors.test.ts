@@ -16,13 +16,13 @@ test.each(packages)('every folder of $name has a position in the order', ({ orde
   }
 });
 
-test.each(packages)('has no upward imports in $name, including types', ({ order, src }) => {
+test.each(packages)('$name has no upward imports, including types', ({ order, src }) => {
   const imports = importsIn(src);
   expect(imports.length).toBeGreaterThan(20);
   expect(imports.filter((one) => runsUpward(order, one))).toEqual([]);
 });
 
-test.each(packages)('has no circular imports in $name', ({ src }) => {
+test.each(packages)('$name has no circular imports', ({ src }) => {
   expect(circlesIn(importsIn(src))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each<[string, Import, boolean]>([
   ['a style sheet at the top', { from: 'users/a.ts', to: 'users.css' }, false],
   ['a higher room of its floor', { from: 'tips/a.ts', to: 'tips/scoring/b.ts' }, true],
   ['a lower room of its floor', { from: 'tips/scoring/a.ts', to: 'tips/b.ts' }, false],
-])('finds an import of %s', (_, one, isUpward) => {
+])('checks whether an import of %s is upward', (_, one, isUpward) => {
   const order = { floors: ['users', 'tips'], rooms: { tips: ['', 'scoring'] } };
   expect(runsUpward(order, one)).toBe(isUpward);
 });

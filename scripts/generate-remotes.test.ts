@@ -79,7 +79,7 @@ function copyProject(): string {
   return folder;
 }
 
-test('has up-to-date generated files', () => {
+test('the generated files are up to date', () => {
   expect(run(root, '--check')).toMatchObject({ stderr: '', status: 0 });
 });
 

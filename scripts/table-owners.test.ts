@@ -87,10 +87,10 @@ test.each([
   ['a batch', "deleteInBatches(store, { table: 'sessions', key: ['id'], where })", ['sessions']],
   ['a purge', "purgeExpired('handles', ['key'], 'freeAt')", ['handles']],
   ['SQL', 'sql`update simple_tables set ratings = 0`.execute(db)', ['simpleTables']],
-  ['SQL with a name that is put in', 'sql`delete from ${sql.table(name)}`', [null]],
-  ['a name that is no literal', 'db.deleteFrom(table)', [null]],
+  ['SQL with a variable name', 'sql`delete from ${sql.table(name)}`', [null]],
+  ['a call with a variable name', 'db.deleteFrom(table)', [null]],
   ['a query', "db.selectFrom('tips').selectAll()", []],
-])('finds %s', (_what, source, found) => {
+])('finds the tables that are written by %s', (_what, source, found) => {
   expect(writesIn(source)).toEqual(found);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['a subquery of an expression builder', "({ selectFrom }) => selectFrom('rounds')", ['rounds']],
   ['SQL', 'sql`exists (select 1 from tip_rounds inner join tips on true)`', ['tipRounds', 'tips']],
   ['the subquery of an owner', "tips.innerJoin(joinedUsers(db, now), 'users.id', 'tips.ownerId')", [null]],
-])('finds a read by %s', (_what, source, found) => {
+])('finds the tables that are read by %s', (_what, source, found) => {
   expect(readsIn(source)).toEqual(found);
 });
 

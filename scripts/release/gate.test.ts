@@ -66,14 +66,24 @@ describe('the addresses of a build', () => {
   });
 
   test.each<[label: string, named: string[], screens: string[], reason: string]>([
-    ['none at all', [], ['/login'], 'mf-account has /login, and does not name it.'],
-    ['less than it has', ['/login'], ['/login', '/register'], 'mf-account has /register, and does not name it.'],
-    ['more than it has', ['/login', '/register'], ['/login'], 'mf-account names /register, and does not have it.'],
-    ['one of another part', ['/admin/x'], ['/admin/x'], 'mf-account names /admin/x, which belongs to mf-admin.'],
-    ['one of the catch-all remote', ['/x'], ['/x'], 'mf-account names /x, which belongs to mf-public.'],
-    ['one of the shell', ['/notimplemented'], ['/notimplemented'], 'which belongs to shell.'],
-    ['a wildcard', ['/login/*'], ['/login/*'], 'mf-account names /login/*, which is no address.'],
-  ])('are refused when it names %s', (_, named, screens, reason) => {
+    ['missing', [], ['/login'], 'mf-account has /login, and does not name it.'],
+    [
+      'fewer than those of its screens',
+      ['/login'],
+      ['/login', '/register'],
+      'mf-account has /register, and does not name it.',
+    ],
+    [
+      'more than those of its screens',
+      ['/login', '/register'],
+      ['/login'],
+      'mf-account names /register, and does not have it.',
+    ],
+    ['of another part', ['/admin/x'], ['/admin/x'], 'mf-account names /admin/x, which belongs to mf-admin.'],
+    ['of the catch-all remote', ['/x'], ['/x'], 'mf-account names /x, which belongs to mf-public.'],
+    ['of the shell', ['/notimplemented'], ['/notimplemented'], 'which belongs to shell.'],
+    ['wildcards', ['/login/*'], ['/login/*'], 'mf-account names /login/*, which is no address.'],
+  ])('are refused if they are %s', (_, named, screens, reason) => {
     expect(() => checkRoutes(naming(named), screens)).toThrow(reason);
   });
 });

@@ -225,7 +225,7 @@ test.each<[label: string, changes: Partial<Build>, reason: string]>([
   ['another version of a shared module', { shared: { react: '^20.0.0' } }, 'wants react ^20.0.0'],
   ['a newer version of a shared module', { shared: { react: '^19.4.0' } }, 'wants react ^19.4.0'],
   ['another version below a prefix', { shared: { 'shared-ui/toast': '^0.2.0' } }, 'wants shared-ui/toast ^0.2.0'],
-])('refuses %s', async (_, changes, reason) => {
+])('refuses a remote with %s', async (_, changes, reason) => {
   await released('shell', 'a');
   await expect(checkCompatible(store, buildOf('mf-admin', 'a', changes).build)).rejects.toThrow(reason);
 });

@@ -31,9 +31,12 @@ async function build(entry: string) {
   return { errors: compilation.errors.map(({ message }) => message), files };
 }
 
-test.each(['../../../@module-federation/runtime/dist/index.cjs', 'aliased'])('bundles ESM for %s', async (entry) => {
-  await expect(build(entry)).resolves.toEqual({ errors: [], files: ['index.js'] });
-});
+test.each(['../../../@module-federation/runtime/dist/index.cjs', 'aliased'])(
+  'bundles the ES module for the CommonJS entry %s',
+  async (entry) => {
+    await expect(build(entry)).resolves.toEqual({ errors: [], files: ['index.js'] });
+  },
+);
 
 test('fails a build that contains CommonJS of the federation runtime', async () => {
   const { errors } = await build('./index.cjs');

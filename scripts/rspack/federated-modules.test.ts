@@ -16,7 +16,7 @@ test('shares every module as a singleton, in versions that shell and remotes agr
   }
 });
 
-test.each(remotes)('has no copy of the core modules in %s, and no eager modules', (_, shared) => {
+test.each(remotes)('%s has no copy of the core modules, and no eager modules', (_, shared) => {
   const core = Object.keys(shell).filter((module) => shell[module]?.eager);
   expect(core).toEqual([
     'react',
@@ -31,7 +31,7 @@ test.each(remotes)('has no copy of the core modules in %s, and no eager modules'
   for (const module of Object.values(shared)) expect(module).not.toHaveProperty('eager');
 });
 
-test('has a fallback for modules loaded on demand in every remote', () => {
+test('every remote has a fallback for modules loaded on demand', () => {
   for (const [, shared] of remotes) {
     for (const module of ['shared-ui/dialog', 'shared-ui/form', 'shared-ui/menu', 'react-hook-form'])
       expect(shared[module]).toEqual({ singleton: true, requiredVersion: expect.any(String) });

@@ -75,7 +75,7 @@ test('explains points for places by the season’s number of teams', () => {
   expect(explanationOf('classic', 12)).toBe(scoringRules.classic.explanation);
 });
 
-test('has a distinct example for each rule, with the real maximum', () => {
+test('each rule has a distinct example with the real maximum', () => {
   expect(new Set(tipRules.map((rule) => scoringRules[rule].example)).size).toBe(tipRules.length);
   for (const rule of ['places', 'classic'] as const) {
     expect(scoringRules[rule].example).toContain(`of ${mostPoints(rule, 20, 3)} points`);

@@ -50,6 +50,6 @@ test.each([
   ['Premier League 2025/26: mine', 'Premier League 2025 26 mine.csv'],
   ['..\\..', 'table.csv'],
   ['???', 'table.csv'],
-])('names the file of the table %j %j', (name, file) => {
+])('names the file of the table %j: %j', (name, file) => {
   expect(fileNameOf(name, 'csv')).toBe(file);
 });

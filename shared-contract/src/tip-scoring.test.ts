@@ -98,9 +98,12 @@ test.each([
   ['distance', 20, 3, 0],
   ['classic', 20, 3, 71],
   ['classic', 18, 2, 63],
-] as const)('the most by %s of %i teams with %i relegations is %i', (rule, numberOfTeams, relegations, most) => {
-  expect(mostPoints(rule, numberOfTeams, relegations)).toBe(most);
-});
+] as const)(
+  'the best score by the rule %s for %i teams with %i relegations is %i',
+  (rule, numberOfTeams, relegations, most) => {
+    expect(mostPoints(rule, numberOfTeams, relegations)).toBe(most);
+  },
+);
 
 test('throws for a tip with other teams than the season', () => {
   const truth = standings('A B C');

@@ -51,7 +51,7 @@ function counted(answer: () => Promise<string>, reads: Parameters<typeof combine
   return { load, request: combinedQuery('counted', reads, null, load) };
 }
 
-test('is loading, then ready', async () => {
+test('a query is loading, then ready', async () => {
   const { load, settle } = controlled();
   const { result } = renderHook(() => useData(load('a')));
   expect(result.current.status).toBe('loading');

@@ -31,11 +31,11 @@ test('stores the token of a login, and removes it at the end of the session', ()
 });
 
 test.each([
-  ['expired', () => tokenFor({ exp: inSeconds(-1) })],
-  ['not decodable', () => 'no.token.at-all'],
-  ['without an expiry', () => tokenFor({ exp: undefined })],
-  ['of an unknown role', () => tokenFor({ role: 'root', exp: inSeconds(60) })],
-])('rejects and removes a token that is %s', (_, token) => {
+  ['has expired', () => tokenFor({ exp: inSeconds(-1) })],
+  ['cannot be decoded', () => 'no.token.at-all'],
+  ['has no expiry', () => tokenFor({ exp: undefined })],
+  ['has an unknown role', () => tokenFor({ role: 'root', exp: inSeconds(60) })],
+])('rejects and removes a token that %s', (_, token) => {
   startSession(token());
   expect(currentSession()).toEqual({ token: null, role: null, handlerId: null, interrupted: null });
   expect(localStorage.getItem('jwt')).toBeNull();

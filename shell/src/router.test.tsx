@@ -56,7 +56,7 @@ test.each(['/about//', '//about', '/about//us'])('shows 404 for %s', async (path
   expect(await heading('404 – Page Not Found')).toBeVisible();
 });
 
-test('has exactly the shell screens that the contract lists', () => {
+test('the router has exactly the shell screens that the contract lists', () => {
   const pathsOf = (routes: DataRouter['routes']): string[] =>
     routes.flatMap(({ children = [], path }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
   expect(pathsOf(renderShell(pathTo('notImplemented')).router.routes)).toEqual([...shellScreens, '*']);

@@ -65,7 +65,7 @@ const tableOf = (items: string[], name = 'A table'): Drawn => ({
 const glyphsOf = (line: Line) => line.parts.flatMap((part) => ('glyphs' in part ? part.glyphs : []));
 const standIns = (line: Line) => line.parts.filter((part) => 'emoji' in part && part.emoji === '');
 
-test.each(names)('has every letter of %s in all weights', (name) => {
+test.each(names)('draws every letter of %s in all weights', (name) => {
   for (const weight of ['medium', 'semibold', 'bold'] satisfies Weight[]) {
     const line = engine.line(name, weight);
     // Glyph 0 is the font's missing-glyph box.
@@ -114,7 +114,7 @@ test('shortens long text at its end by whole graphemes until it fits', () => {
 });
 
 test.each(['\u0000\u000b\uFFFE', '\uD800 lone', '\u202Eoverride', '﷽'.repeat(50), '👨‍👩‍👧‍👦'.repeat(20), '   ', ''])(
-  'draws a name of invalid or unusual characters, %#',
+  'draws a name of invalid or unusual characters (%#)',
   (name) => {
     const svg = drawTable(tableOf([name, 'b', 'c', 'd', 'e', 'f'], name), 'wide', engine);
     expect(render(svg).length).toBeGreaterThan(1000);
@@ -171,9 +171,9 @@ test('refers to no font, file or style in the SVG', () => {
 });
 
 test.each([
-  ['few teams', 2, 2],
-  ['many', 40, 40],
-  ['not as many', 2, 40],
+  ['two teams each', 2, 2],
+  ['40 teams each', 40, 40],
+  ['two and 40 teams', 2, 40],
 ])('draws two tables of %s side by side in their colours, with a line for each team in both', (_, first, second) => {
   const named = (count: number) => names.slice(0, Math.min(count, names.length)).concat(names).slice(0, count);
   const [one, other] = [tableOf(named(first)), tableOf(named(second).toReversed())];

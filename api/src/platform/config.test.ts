@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
 
-test('has a default for every setting', () => {
+test('returns a default for every setting', () => {
   expect(readConfig({})).toMatchObject({
     host: 'localhost',
     port: 8080,

@@ -74,7 +74,7 @@ test.each(Object.entries(indexedPages))('describes the page %s in its head', asy
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-test('has the canonical address for an address in another case or with a trailing slash', async () => {
+test('a URL in another case or with a trailing slash has the canonical URL of its page', async () => {
   expect(headOf((await page('/About/')).body).canonical).toBe('https://tips.example/about');
 });
 
@@ -250,7 +250,7 @@ test('shows the name of public profiles and the user name of others', async () =
   expect((await page('/userprofile/nobody')).statusCode).toBe(404);
 });
 
-test('has no description on pages for a single visitor', async () => {
+test('pages for a single user have no description', async () => {
   for (const url of ['/login', '/my-account', '/admin']) {
     expect(headOf((await page(url)).body)).toEqual({ title: 'TipTable', canonical: undefined });
   }

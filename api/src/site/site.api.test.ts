@@ -265,7 +265,7 @@ describe('icons', () => {
   });
 });
 
-test('has no inline styles in documents, which the policy would refuse', async () => {
+test('documents have no inline styles, which the policy would refuse', async () => {
   for (const url of ['/', '/about', '/official-tables', '/my-account', '/admin', '/no/such/page', '/api/docs']) {
     const { body, headers } = await site.server.inject({ url, headers: { accept: 'text/html', cookie: 'theme=dark' } });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -146,15 +146,15 @@ test('lists own tables newest first, with search, sorting and paging', async () 
 const wrongForms: [what: string, change: Record<string, unknown>, path: string][] = [
   ['too few teams', { numberOfTeams: 1 }, 'numberOfTeams'],
   ['too many teams', { numberOfTeams: 41 }, 'numberOfTeams'],
-  ['half a team', { numberOfTeams: 3.5 }, 'numberOfTeams'],
+  ['a fractional number of teams', { numberOfTeams: 3.5 }, 'numberOfTeams'],
   ['more places in zones than teams', { negativeAfterSeasonTeams: 3 }, 'positiveAfterSeasonTeams'],
   ['too few names', { numberOfTeams: 5 }, 'items'],
-  ['a place twice', { items: [1, 2, 3, 3].map((tablePlace) => ({ name: 'a', tablePlace })) }, 'items'],
-  ['a place too high', { items: [1, 2, 3, 5].map((tablePlace) => ({ name: 'a', tablePlace })) }, 'items'],
+  ['a duplicate place', { items: [1, 2, 3, 3].map((tablePlace) => ({ name: 'a', tablePlace })) }, 'items'],
+  ['a place that is too high', { items: [1, 2, 3, 5].map((tablePlace) => ({ name: 'a', tablePlace })) }, 'items'],
   ['an unknown property of a team', { items: [{ name: 'a', tablePlace: 1, id: 1 }] }, 'items.0.id'],
-  ['too long a team', { items: [{ name: 'x'.repeat(61), tablePlace: 1 }] }, 'items.0.name'],
+  ['a team name that is too long', { items: [{ name: 'x'.repeat(61), tablePlace: 1 }] }, 'items.0.name'],
   ['no name', { name: '   ' }, 'name'],
-  ['too long a name', { name: 'x'.repeat(101) }, 'name'],
+  ['a name that is too long', { name: 'x'.repeat(101) }, 'name'],
 ];
 
 test.each(wrongForms)('names the field of a table with %s, with and without login', async (_what, change, path) => {

@@ -150,14 +150,17 @@ test('returns 404 while a sealed tip is deleted', async () => {
   expect(await statuses()).toEqual(SEALED);
 });
 
-test.each([true, false])('returns 404 while its owner is banned, with tables hidden: %s', async (hideTablesToo) => {
-  const token = await server.adminToken();
-  const body = { until: null, reason: 'Spam', hideTables: hideTablesToo };
-  expect((await server.call(banUser, { params: { id: owner.id }, body, token })).status).toBe(200);
-  expect(await statuses()).toEqual(NOT_FOUND);
-  await server.call(liftBan, { params: { id: owner.id }, token });
-  expect(await statuses()).toEqual(SEALED);
-});
+test.each([true, false])(
+  'returns 404 while the owner of a sealed tip is banned, with tables hidden: %s',
+  async (hideTablesToo) => {
+    const token = await server.adminToken();
+    const body = { until: null, reason: 'Spam', hideTables: hideTablesToo };
+    expect((await server.call(banUser, { params: { id: owner.id }, body, token })).status).toBe(200);
+    expect(await statuses()).toEqual(NOT_FOUND);
+    await server.call(liftBan, { params: { id: owner.id }, token });
+    expect(await statuses()).toEqual(SEALED);
+  },
+);
 
 test('returns 404 for every other table', async () => {
   const body = { ...exampleBodies['createTable'], isPublicTable: true };
@@ -173,7 +176,7 @@ test('names no owner of a tip that was made without an account', async () => {
   expect((await page(tableId)).body).toContain('content="A tip for Tipped League ');
 });
 
-test('has neither picture, embed, preview nor comparison', async () => {
+test('a sealed tip has no picture, embed, preview or comparison', async () => {
   const other = (await season.newTip(await server.newUser())).id;
   const address = `https://tips.example${pathTo('simpleTable', { tableId: id })}`;
   for (const url of [

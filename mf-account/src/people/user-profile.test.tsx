@@ -161,8 +161,8 @@ test('marks a sender with an unconfirmed email', async () => {
 
 test.each([
   ['a friend', false, true, 'Kim Dal'],
-  ['a public profile', true, false, 'Kim Dal'],
-  ['a private profile', false, false, 'kim-dal'],
+  ['a user with a public profile', true, false, 'Kim Dal'],
+  ['a user with a private profile', false, false, 'kim-dal'],
 ])('blocks %s by keyboard, after explaining the effect', async (_, isPublic, isFriend, name) => {
   const { path, person, profile } = await kim(isPublic);
   const self = await signInAsUser();

@@ -170,7 +170,7 @@ test('removes the error of the repetition when the first password is corrected',
   await waitFor(() => expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument());
 });
 
-test('shows an incomplete link for an address without a token', async () => {
+test('says that the link is incomplete if it has no token', async () => {
   renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test`);
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();

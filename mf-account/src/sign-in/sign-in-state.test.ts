@@ -6,7 +6,7 @@ test('reads a path of this site, the completed step and the email', () => {
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 42])(
-  'ignores the address of another site, %p',
+  'ignores %p, which is not a path of this site',
   (from) => expect(signInStateOf({ from, done: 'registered' })).toEqual({ done: 'registered' }),
 );
 

@@ -76,7 +76,7 @@ test('accepts a link once', async () => {
   expect(await screen.findByText('The link may have been used before or have expired.')).toBeVisible();
 });
 
-test('shows an incomplete link for an address without a token', async () => {
+test('says that the link is incomplete if it has no token', async () => {
   show(`${pathTo('undoEmail')}?email=anna%40tiptable.test`);
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo the Change' })).not.toBeInTheDocument();

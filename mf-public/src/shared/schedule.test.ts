@@ -4,7 +4,7 @@ test.each([
   ['2024-10-31T12:00', false],
   ['2024-11-30T12:00', false],
   ['2024-12-01T12:00', true],
-])('on %s, returns %s for Nov 2024', (now, over) => {
+])('at %s, returns %s for whether Nov 2024 is over', (now, over) => {
   expect(isOver('Nov 2024', new Date(now))).toBe(over);
 });
 

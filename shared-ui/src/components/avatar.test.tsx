@@ -33,7 +33,7 @@ test('shows a generic shape without a name, or for a name without letters', () =
   }
 });
 
-test('is hidden from screen readers without alt text', () => {
+test('an avatar without alt text is hidden from screen readers', () => {
   const { container } = render(<Avatar name="Ada" />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   expect(screen.queryByRole('img')).toBeNull();

@@ -78,7 +78,7 @@ test('can undo at least a hundred steps', () => {
   expect(read()).toBe('400');
 });
 
-test('has no steps after a restart', () => {
+test('clear removes all steps', () => {
   const { clear, go, note } = stateWithHistory('A');
   go('B');
   clear();

@@ -17,7 +17,7 @@ function errorOfInit(thrown: Error): Promise<unknown> {
 test.each([
   ['a file that could not be fetched', new NotFetched('forms.js cannot be fetched'), true],
   ['code that fails', new ReferenceError('forms is not defined'), false],
-])('distinguishes, in the runtime’s error of a remote’s init, %s', async (_, thrown, isOfFile) => {
+])('classifies the runtime’s error of a remote’s init: %s', async (_, thrown, isOfFile) => {
   const error = await errorOfInit(thrown);
   expect(error).not.toBe(thrown);
   expect(error).toHaveProperty('message', expect.stringContaining(thrown.message));

@@ -225,7 +225,7 @@ test('asks for the sign-in on a public page with input, and restores it', async 
 test.each([
   ['/my-account', 'Home'],
   ['/about', 'About'],
-])('leaves %s without a login, and drops the drafts', async (path, next) => {
+])('discarding leaves %s and drops the drafts', async (path, next) => {
   const { user, router } = await typeAndLose(path);
   await user.click(screen.getByRole('button', { name: 'Discard and Leave' }));
   expect(await heading(next)).toBeVisible();

@@ -87,9 +87,9 @@ async function fillLimit(): Promise<void> {
 
 testWhenLong.each([
   ['a login', logInTo, () => Promise.resolve()],
-  ['a login from an address that has reached its limit', logInTo, fillLimit],
+  ['a login from an IP address that has reached its limit', logInTo, fillLimit],
   ['a reset', reset, () => Promise.resolve()],
-])('the time of %s does not reveal whether an address is known', async (_what, ask, begin) => {
+])('the time of %s does not reveal whether an e-mail is known', async (_what, ask, begin) => {
   await begin();
   let seen = await measure(ask);
   const isSeen = () => seen.p <= SIGNIFICANCE && seen.difference > HIDDEN_MS;

@@ -42,7 +42,7 @@ test.each([
   ['FC Schalke', 'Schalke 04'],
   ['Union Berlin', '1. FC Union Berlin'],
   ['Hammarby', 'Hammarby IF'],
-])('proposes a club whose name is equal without FC and years: %s, %s', (name, known) => {
+])('proposes a club whose name is equal without affixes and numbers: %s, %s', (name, known) => {
   expect(proposed(name, team(known))).toEqual([known]);
 });
 
@@ -109,7 +109,7 @@ const pairsOf = (names: number, home: (index: number) => string, away: (index: n
 
 test.each<[string, (names: number) => ReadMatch[]]>([
   [
-    'alike',
+    'are alike',
     (names) =>
       pairsOf(
         names,
@@ -118,7 +118,7 @@ test.each<[string, (names: number) => ReadMatch[]]>([
       ),
   ],
   [
-    'of the same words',
+    'have the same words',
     (names) =>
       pairsOf(
         names,
@@ -127,7 +127,7 @@ test.each<[string, (names: number) => ReadMatch[]]>([
       ),
   ],
   [
-    'that differ by a letter',
+    'differ by a letter',
     (names) =>
       pairsOf(
         names,
@@ -136,7 +136,7 @@ test.each<[string, (names: number) => ReadMatch[]]>([
       ),
   ],
   [
-    'of which each may complete another',
+    'may each complete another',
     (names) => {
       const third = Math.floor(names / 3);
       const met = (group: string, times: number) =>
@@ -146,7 +146,7 @@ test.each<[string, (names: number) => ReadMatch[]]>([
       return [...met('All', 12), ...met('Few', 4), ...met('More', 8)];
     },
   ],
-])('compares names %s in at most quadratic time', (_kind, matchesOf) => {
+])('compares names that %s in at most quadratic time', (_kind, matchesOf) => {
   const stored = Array.from({ length: 40 }, (_, index) => team(`Real Sporting ${letters(index)}`));
   const ratio = growthOf(matchesOf, (matches) => find(matches, stored), 100);
   expect(ratio).toBeLessThan(growth.quadratic);

@@ -49,7 +49,7 @@ const endpointOf = (name: string) => {
   return found.endpoint;
 };
 
-test('has valid examples for all bodies', async () => {
+test('the description has valid examples for all bodies', async () => {
   const { problemsOfBody } = await readOpenApi(server);
   const bodies = Object.entries(exampleBodies);
   expect(bodies.length).toBeGreaterThan(20);

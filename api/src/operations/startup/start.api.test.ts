@@ -42,7 +42,7 @@ async function loseDatabase(): Promise<void> {
 test.each([
   ['the signing key', {}, 'signing-key'],
   ['the mark of a first start', key, 'first-start-done'],
-])('refuses a database that is missing or empty beside %s', async (_name, more, sign) => {
+])('refuses a database that is missing or empty next to %s', async (_name, more, sign) => {
   expect(await start(more)).toBe('started');
   const backup = path.join(database.folder, 'a.bak');
   const counts = await withStore((store) => backUp(store, backup));

@@ -58,7 +58,7 @@ test('returns 507 for writes when the store is full, is not ready, still serves 
   expect(await ready()).toBe(200);
 });
 
-test('is not ready for five seconds after a write failed on a full store, even if the probe succeeds', async () => {
+test('reports not ready for five seconds after a write failed on a full store, even if the probe succeeds', async () => {
   expect(await ready()).toBe(200);
   const makeRoom = await fill();
   let refused = await write();

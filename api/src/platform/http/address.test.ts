@@ -11,7 +11,7 @@ test.each([
   ['2001:db8::203.0.113.7', '2001:db8:0:0::/64'],
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['not an address', 'not an address'],
-])('counts %s as %s', (address, network) => {
+])('maps the address %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

@@ -60,7 +60,7 @@ function expectInvalid(what: string, answer: { status: number; problem: Problem 
   expect(seen(what, answer, path)).toEqual(invalid(what));
 }
 
-test('has a valid example for every call with a body', () => {
+test('every call with a body has a valid example', () => {
   for (const { endpoint, name } of withBody()) {
     expect({ name, ...v.safeParse(endpoint.body as v.GenericSchema, exampleBodies[name]) }).toMatchObject({
       success: true,
@@ -126,13 +126,13 @@ test('rejects a body on calls that take none', async () => {
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const malformed: [why: string, body: string | Buffer][] = [
-  ['not JSON', '{"a":'],
-  ['a property twice', '{"name":"a","name":"b"}'],
-  ['a property twice, once escaped', String.raw`{"name":"a","nam\u0065":"b"}`],
+  ['incomplete JSON', '{"a":'],
+  ['a duplicate property', '{"name":"a","name":"b"}'],
+  ['a duplicate property, once escaped', String.raw`{"name":"a","nam\u0065":"b"}`],
   ['__proto__', '{"__proto__":{"isAdmin":true}}'],
-  ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ['NaN', '{"numberOfTeams":NaN}'],
-  ['a number beyond all bounds', '{"numberOfTeams":1e400}'],
+  ['a number that exceeds the range', '{"numberOfTeams":1e400}'],
   ['100 levels', deep(100)],
   ['100 levels in a property', `{"name":${deep(100)}}`],
   ['20,000 levels', deep(20_000)],
@@ -180,10 +180,10 @@ test("returns 413 for a body over 64 KiB or the call's own limit, and 415 for an
 const large: [why: string, headers: Record<string, string>, body: string | Buffer, status: number][] = [
   ['one byte more than 64 KiB', {}, `"${'x'.repeat(64 * 1024 - 1)}"`, 413],
   ['a string of 1 MB', {}, JSON.stringify({ name: 'x'.repeat(1_000_000) }), 413],
-  ['a list of a million', {}, JSON.stringify({ items: Array.from({ length: 1_000_000 }, () => 1) }), 413],
-  ['100 MB packed into 100 KB', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(100_000_000)), 415],
-  ['a little that is packed', { 'content-encoding': 'gzip' }, gzipSync('{"name":"a"}'), 415],
-  ['a little that is packed otherwise', { 'content-encoding': 'br' }, brotliCompressSync('{"name":"a"}'), 415],
+  ['a list of a million items', {}, JSON.stringify({ items: Array.from({ length: 1_000_000 }, () => 1) }), 413],
+  ['100 MB compressed to 100 KB by gzip', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(100_000_000)), 415],
+  ['a short text compressed by gzip', { 'content-encoding': 'gzip' }, gzipSync('{"name":"a"}'), 415],
+  ['a short text compressed by Brotli', { 'content-encoding': 'br' }, brotliCompressSync('{"name":"a"}'), 415],
 ];
 const refusals = [...malformed.map(([why, body]) => [why, {}, body, 400] as const), ...large];
 

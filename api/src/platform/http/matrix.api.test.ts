@@ -68,7 +68,7 @@ async function callerFor(name: string, actor: Actor): Promise<TestUser | undefin
   return actor === 'friend' ? world.newFriendOf(world.self) : server.newUser();
 }
 
-test('has every call of the contract and every route of the running server in the matrix', () => {
+test('the matrix has every call of the contract and every route of the running server', () => {
   expect(gapsIn(endpoints, routesOf(server.app))).toEqual([]);
   expect(CELLS).toBeGreaterThanOrEqual(LEAST_CELLS);
 });

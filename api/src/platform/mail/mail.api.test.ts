@@ -83,7 +83,7 @@ test.each([
   ['a:b@c.de;', undefined],
   ['anna@example.com,bo@example.com', undefined],
   ['<anna@example.com>', undefined],
-])('sets for a message from %j the reply address %j', async (from, replyTo) => {
+])('sets for a message from %j the header %j', async (from, replyTo) => {
   const smtp = await startSmtp();
   await server.call(sendFeedback, { body: { from, message: 'Hello', category: 'Other' } });
   const sender = senderFor(smtpTransport(smtp.url));

@@ -30,7 +30,7 @@ test('declares limits, or a reason for none, for every call, and counts a call b
   expect([...new Set(counting)].sort()).toEqual(Object.keys(limits).sort());
 });
 
-test('has no limit only for these writing calls and those of administrators', () => {
+test('every writing call has a limit, except these and those of administrators', () => {
   const without = calls.filter((call) => call.endpoint.method !== 'GET' && namesOf(call).length === 0);
   const others = without.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ name }) => name);
   const expected = [
