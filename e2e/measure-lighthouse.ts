@@ -1,3 +1,12 @@
+/**
+ * Audits public pages with Lighthouse as on a phone: `pnpm bench:lighthouse`. Fetches Lighthouse when it runs, because
+ * nothing else needs it. Prints the scores of its categories, and the audits that cost points; asserts nothing. `--page
+ * official` audits one page.
+ *
+ * Lighthouse assumes that a phone is four times slower than the machine, and measures the machine (`benchmarkIndex`).
+ * Its documentation asks for a smaller multiplier on a slow machine: `--cpu 2`.
+ */
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,14 +19,6 @@ import { screens } from 'shared-contract/screens';
 import { listOfficialTables } from 'shared-contract/tables';
 import { startProduct } from './pages/product.ts';
 
-/**
- * Audits public pages with Lighthouse as on a phone: `pnpm bench:lighthouse`. Fetches Lighthouse when it runs, because
- * nothing else needs it. Prints the scores of its categories, and the audits that cost points; asserts nothing. `--page
- * official` audits one page.
- *
- * Lighthouse assumes that a phone is four times slower than the machine, and measures the machine (`benchmarkIndex`).
- * Its documentation asks for a smaller multiplier on a slow machine: `--cpu 2`.
- */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const firstPort = Number(process.env['PORT'] ?? 8080);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,3 +1,9 @@
+/**
+ * Measures in Chromium how long the administration's lists take to load with few and with many rows: `node
+ * e2e/measure-lists.ts`. Runs the built product twice and measures alternately, so that other load slows both. A time
+ * spans from navigation until the rows are painted.
+ */
+
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -5,11 +11,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/**
- * Measures in Chromium how long the administration's lists take to load with few and with many rows: `node
- * e2e/measure-lists.ts`. Runs the built product twice and measures alternately, so that other load slows both. A time
- * spans from navigation until the rows are painted.
- */
 const FEW = 100;
 const MANY_ROWS = 1_000;
 const MANY_USERS = 100_000;

@@ -1,3 +1,10 @@
+/**
+ * Measures the loading of public pages in Chromium: `pnpm bench:pages`. The built product runs beside the same sources
+ * as one bundle and beside plain pages of the same text. Visits all in turns, each time with an empty cache. Prints
+ * medians, their ratios and the targets; asserts nothing. `--runs 3` visits less often, `--page table` one page (or the
+ * `moves`), `--line slow` over one connection.
+ */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,12 +25,6 @@ import {
   visit,
 } from './pages/visit.ts';
 
-/**
- * Measures the loading of public pages in Chromium: `pnpm bench:pages`. The built product runs beside the same sources
- * as one bundle and beside plain pages of the same text. Visits all in turns, each time with an empty cache. Prints
- * medians, their ratios and the targets; asserts nothing. `--runs 3` visits less often, `--page table` one page (or the
- * `moves`), `--line slow` over one connection.
- */
 const subjects = ['product', 'one bundle', 'plain'] as const;
 type Subject = (typeof subjects)[number];
 /** The distance between the ports of subjects: the product needs four. */

@@ -1,3 +1,10 @@
+/**
+ * Estimates how long a user takes to type a round of eight matches into the grid, by the keystroke-level model. Usage:
+ * `node e2e/measure-typing.ts http://localhost:8080`, with `ADMIN_EMAIL` and `ADMIN_PASSWORD` of that site. Creates a
+ * league there, and counts the keys and clicks that reach the page. A user thinks before each match, before the first
+ * and before saving.
+ */
+
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { countryNumber } from 'shared-contract/countries';
 import type { Endpoint } from 'shared-contract/endpoint';
@@ -8,12 +15,6 @@ import { getRound, registerRound, type Round } from 'shared-contract/rounds';
 import { logIn } from 'shared-contract/signing-in';
 import { registerTeam, type Team } from 'shared-contract/teams';
 
-/**
- * Estimates how long a user takes to type a round of eight matches into the grid, by the keystroke-level model. Usage:
- * `node e2e/measure-typing.ts http://localhost:8080`, with `ADMIN_EMAIL` and `ADMIN_PASSWORD` of that site. Creates a
- * league there, and counts the keys and clicks that reach the page. A user thinks before each match, before the first
- * and before saving.
- */
 const SECONDS = { key: 0.28, click: 1.3, thought: 1.35, handMoved: 0.4 };
 const MAX_SECONDS_PER_MATCH = 3.5;
 

@@ -1,9 +1,10 @@
+/** Generates the lists of calls in docs/calls.md from the contract. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withCalls } from './calls-page.ts';
 import { root } from './project.ts';
 
-/** Generates the lists of calls in docs/calls.md from the contract. */
 const file = path.join(root, 'docs/calls.md');
 const page = readFileSync(file, 'utf8');
 const generated = withCalls(page);

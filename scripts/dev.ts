@@ -1,3 +1,8 @@
+/**
+ * Runs the API in watch mode, and development servers with hot reload for the shell and every remote. The shell's
+ * server serves the page.
+ */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +12,6 @@ import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import { root } from './project.ts';
 import { devPorts } from './rspack/dev-server.ts';
 
-/**
- * Runs the API in watch mode, and development servers with hot reload for the shell and every remote. The shell's
- * server serves the page.
- */
 const cache = path.join(root, '.cache/dev');
 const origin = `http://localhost:${devPorts.shell}`;
 const children: ChildProcess[] = [];

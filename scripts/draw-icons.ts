@@ -1,10 +1,11 @@
+/** Draws the site's icons from its mark, `shell/public/favicon.svg`, into the same folder. The icons are committed. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 import { root } from './project.ts';
 
-/** Draws the site's icons from its mark, `shell/public/favicon.svg`, into the same folder. The icons are committed. */
 const folder = path.join(root, 'shell/public');
 const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
 /**

@@ -1,3 +1,8 @@
+/**
+ * Generates the files that list the remotes from each `remote.ts`. With `--check`, writes nothing and fails when a file
+ * is outdated.
+ */
+
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,10 +12,6 @@ import { checkDescriptions } from './remotes/check-descriptions.ts';
 import { withOrigins, withServers, withVariables, workflowOf } from './remotes/deployment-files.ts';
 import { descriptionsFile, headsFile, oneBundleFile, remotesFile, screensFile } from './remotes/typescript-files.ts';
 
-/**
- * Generates the files that list the remotes from each `remote.ts`. With `--check`, writes nothing and fails when a file
- * is outdated.
- */
 const read = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '');
 
 /** @throws {Error} for a description that does not match its folder or conflicts with another. */

@@ -1,12 +1,13 @@
+/**
+ * Prints words, sentences and the median sentence length of each document. Arguments select documents by a part of
+ * their path.
+ */
+
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.ts';
 import { countWords, median, sentencesOf } from './sentences.ts';
 
-/**
- * Prints words, sentences and the median sentence length of each document. Arguments select documents by a part of
- * their path.
- */
 const selected = process.argv.slice(2);
 const files = globSync(['docs/**/*.md', '*.md', '*/README.md'], { cwd: root, exclude: ['node_modules/**'] })
   .filter((file) => selected.length === 0 || selected.some((part) => file.includes(part)))

@@ -1,3 +1,8 @@
+/**
+ * Serves a remote's built files on its own origin: `node serve-remote.ts <folder> <port> <allowed origin>…`. Files
+ * below `assets/` are named after their content and never change; the manifest may.
+ */
+
 import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import cors from '@fastify/cors';
@@ -5,10 +10,6 @@ import serveStatic from '@fastify/static';
 import fastify, { type FastifyError, type FastifyReply } from 'fastify';
 import { codeOfStatus } from 'shared-contract/problem';
 
-/**
- * Serves a remote's built files on its own origin: `node serve-remote.ts <folder> <port> <allowed origin>…`. Files
- * below `assets/` are named after their content and never change; the manifest may.
- */
 const [folder, port, ...allowedOrigins] = process.argv.slice(2);
 if (folder === undefined || port === undefined) throw new Error('Usage: serve-remote.ts <folder> <port> <origin>…');
 

@@ -1,3 +1,8 @@
+/**
+ * Runs the product: the API, which also serves the shell, and each remote on its own origin. Builds changed parts
+ * first. Prints one line with the address when every process answers requests. All processes end together.
+ */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -8,10 +13,6 @@ import { buildAll } from './build.ts';
 import { giveUp, root, seconds } from './project.ts';
 import { buildRegistry } from './registry.ts';
 
-/**
- * Runs the product: the API, which also serves the shell, and each remote on its own origin. Builds changed parts
- * first. Prints one line with the address when every process answers requests. All processes end together.
- */
 const POLL_MS = 50;
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 5_000;

@@ -1,3 +1,9 @@
+/**
+ * Runs the checks that the changes since the main branch, including uncommitted ones, can affect: docs/testing.md.
+ *
+ * pnpm test:changed [base]
+ */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,12 +14,6 @@ import { changedSince, mergeBase } from './changed/git.ts';
 import { mayOpen } from './changed/screens.ts';
 import { root } from './project.ts';
 import { inChromium, jest, pnpm, runSteps, type Step } from './steps.ts';
-
-/**
- * Runs the checks that the changes since the main branch, including uncommitted ones, can affect: docs/testing.md.
- *
- * pnpm test:changed [base]
- */
 
 /** Returns the test files that Jest finds with additional arguments, relative to the root. */
 function testFiles(args: readonly string[] = []): string[] {

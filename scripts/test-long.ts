@@ -1,7 +1,8 @@
+/** Runs the checks that take too long for `npm test`, before a release of the product: docs/testing.md. */
+
 import { buildAll } from './build.ts';
 import { inChromium, jest, pnpm, runSteps } from './steps.ts';
 
-/** Runs the checks that take too long for `npm test`, before a release of the product: docs/testing.md. */
 await runSteps(
   [
     [

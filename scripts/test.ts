@@ -1,13 +1,14 @@
-import { checkBudgets } from './budgets.ts';
-import { buildAll } from './build.ts';
-import { giveUp } from './project.ts';
-import { inChromium, jest, pnpm, runSteps, type Step } from './steps.ts';
-
 /**
  * Runs all checks for a change, the fastest first, or a part of them as CI does. `test-long.ts` runs the slow ones.
  *
  * npm test [-- <part> [argument of its test runner…]]
  */
+
+import { checkBudgets } from './budgets.ts';
+import { buildAll } from './build.ts';
+import { giveUp } from './project.ts';
+import { inChromium, jest, pnpm, runSteps, type Step } from './steps.ts';
+
 const build: Step = ['build', buildAll];
 const checks: Step[][] = [
   [

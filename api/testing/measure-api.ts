@@ -1,10 +1,3 @@
-import { parseArgs } from 'node:util';
-import { compareWithBare } from './compare-with-bare.ts';
-import { measureExport } from './measure-export.ts';
-import { FEW_TABLES, measureGrowth } from './measure-growth.ts';
-import { type Kind, row } from './measured-servers.ts';
-import { startPostgres } from './postgres.ts';
-
 /**
  * Compares the API, with all headers, limits, logs and metrics, to `node:http` alone. Both run the same statements on
  * the same database and return identical bytes. Run `pnpm bench:api` for both stores, or with the name of one. Both
@@ -16,6 +9,14 @@ import { startPostgres } from './postgres.ts';
  * - `--growth 1000000` measures instead how the slowest responses grow from 1,000 tables to that many. Creating them
  * takes minutes.
  */
+
+import { parseArgs } from 'node:util';
+import { compareWithBare } from './compare-with-bare.ts';
+import { measureExport } from './measure-export.ts';
+import { FEW_TABLES, measureGrowth } from './measure-growth.ts';
+import { type Kind, row } from './measured-servers.ts';
+import { startPostgres } from './postgres.ts';
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

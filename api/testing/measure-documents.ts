@@ -1,3 +1,10 @@
+/**
+ * Measures how many documents of public tables the product serves per second: `pnpm bench:documents`. Builds changed
+ * packages and starts the product like `npm start`. Cached documents are those of many tables, each requested before
+ * the measurement. A document is not cached if its query has a parameter that the screen reads, so each of those is
+ * rendered and compressed for every request. A separate process sends the requests.
+ */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -9,12 +16,6 @@ import type { Measured, Turn } from './load-process.ts';
 import { median } from './statistics.ts';
 import { startProduct } from '../../e2e/pages/product.ts';
 
-/**
- * Measures how many documents of public tables the product serves per second: `pnpm bench:documents`. Builds changed
- * packages and starts the product like `npm start`. Cached documents are those of many tables, each requested before
- * the measurement. A document is not cached if its query has a parameter that the screen reads, so each of those is
- * rendered and compressed for every request. A separate process sends the requests.
- */
 const TABLES = 200;
 const TURNS = 5;
 const TURN_MS = 2000;

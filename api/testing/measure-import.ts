@@ -1,13 +1,14 @@
+/**
+ * Measures complete calls on SQLite: an import of 380 matches, its repetition and its undo. Run `node
+ * api/testing/measure-import.ts`.
+ */
+
 import { countryNumber } from 'shared-contract/countries';
 import { importSeason, undoImport } from 'shared-contract/season-import';
 import { carriedSeason } from '../../testing/seasons/carried.ts';
 import { newDatabase } from './database.ts';
 import { ADMIN, startServer } from './server.ts';
 
-/**
- * Measures complete calls on SQLite: an import of 380 matches, its repetition and its undo. Run `node
- * api/testing/measure-import.ts`.
- */
 const RUNS = 5;
 
 const server = await startServer({}, await newDatabase('sqlite'));

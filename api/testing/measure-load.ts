@@ -1,3 +1,9 @@
+/**
+ * Measures reads and health checks at 50 and at 2,000 connections from ten addresses, directly and through nginx, each
+ * in one run: `node testing/measure-load.ts`. Requires Linux, where all of 127.0.0.0/8 is local, nginx and curl. The
+ * rates depend on the machine; compare the ratios. The clients share its processors with the server.
+ */
+
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,11 +17,6 @@ import { exampleBodies } from './examples.ts';
 import { getRequest, startLoad } from './load.ts';
 import { startProcess } from './process.ts';
 
-/**
- * Measures reads and health checks at 50 and at 2,000 connections from ten addresses, directly and through nginx, each
- * in one run: `node testing/measure-load.ts`. Requires Linux, where all of 127.0.0.0/8 is local, nginx and curl. The
- * rates depend on the machine; compare the ratios. The clients share its processors with the server.
- */
 const ADDRESSES = Array.from({ length: 10 }, (_, index) => `127.0.1.${index + 1}`);
 const SETTLE_MS = 5000;
 const PHASE_MS = 8000;

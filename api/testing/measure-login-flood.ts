@@ -1,3 +1,10 @@
+/**
+ * Measures how long a user's login takes during a flood of logins from another address, compared to the time without a
+ * flood: `node testing/measure-login-flood.ts`. It runs once with the default limits, which stop the flood after 100
+ * failures, and once without, so that the flood keeps the hashing queue full. Compare the ratios; the times depend on
+ * the machine.
+ */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import os from 'node:os';
@@ -5,12 +12,6 @@ import path from 'node:path';
 import { startProcess } from './process.ts';
 import { median } from './statistics.ts';
 
-/**
- * Measures how long a user's login takes during a flood of logins from another address, compared to the time without a
- * flood: `node testing/measure-login-flood.ts`. It runs once with the default limits, which stop the flood after 100
- * failures, and once without, so that the flood keeps the hashing queue full. Compare the ratios; the times depend on
- * the machine.
- */
 const CONNECTIONS = 120;
 const LOGINS = 7;
 const FLOOD_FROM = '127.0.7.1';

@@ -1,3 +1,9 @@
+/**
+ * Measures how long an upgrade migrates a database with a million tables, and how long readers wait meanwhile, on both
+ * stores: `node testing/measure-migrations.ts [first migration of the upgrade]`. A second connection, in a separate
+ * thread, reads tables one by one, like a process of the previous release.
+ */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
@@ -7,11 +13,6 @@ import { newDatabase } from './database.ts';
 import { insertTables } from './many-tables.ts';
 import { startPostgres } from './postgres.ts';
 
-/**
- * Measures how long an upgrade migrates a database with a million tables, and how long readers wait meanwhile, on both
- * stores: `node testing/measure-migrations.ts [first migration of the upgrade]`. A second connection, in a separate
- * thread, reads tables one by one, like a process of the previous release.
- */
 const TABLES = Number(process.env['TABLES'] ?? 1_000_000);
 const FIRST = process.argv[2] ?? '0008';
 

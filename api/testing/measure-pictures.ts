@@ -1,3 +1,11 @@
+/**
+ * Measures the response times of drawn and of cached pictures, for tables of 40 rows with 60 letters, Latin and
+ * Japanese: `node testing/measure-pictures.ts`. It also measures reads during 20 pictures per second that all have to
+ * be drawn, in the three shapes in turn. Reads with and without pictures alternate in one run. The 99th percentile of a
+ * turn's 600 reads is compared with the turn before it; compare the median of the pairs. A separate process reads over
+ * persistent connections. All of them share the processors with the server.
+ */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,13 +23,6 @@ import { loadTypefaces } from '../src/images/typefaces.ts';
 import { median, percentile } from './statistics.ts';
 import { callSteadily, type SteadyCalls, type Timed, timed } from './steady-calls.ts';
 
-/**
- * Measures the response times of drawn and of cached pictures, for tables of 40 rows with 60 letters, Latin and
- * Japanese: `node testing/measure-pictures.ts`. It also measures reads during 20 pictures per second that all have to
- * be drawn, in the three shapes in turn. Reads with and without pictures alternate in one run. The 99th percentile of a
- * turn's 600 reads is compared with the turn before it; compare the median of the pairs. A separate process reads over
- * persistent connections. All of them share the processors with the server.
- */
 const TABLES = 130;
 /** The tables of a script whose pictures are timed one by one: five to warm up, and the others. */
 const TIMED = { first: 5, end: 45 };

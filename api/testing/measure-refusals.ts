@@ -1,12 +1,13 @@
+/**
+ * Measures the CPU time for rejecting the largest invalid bodies, and the size of the responses: `node
+ * testing/measure-refusals.ts`. Prints the most expensive call for each kind of invalid body.
+ */
+
 import { endpoints } from 'shared-contract/endpoints';
 import { hostileBodies } from './hostile-bodies.ts';
 import { addressOf, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
-/**
- * Measures the CPU time for rejecting the largest invalid bodies, and the size of the responses: `node
- * testing/measure-refusals.ts`. Prints the most expensive call for each kind of invalid body.
- */
 const RUNS = 7;
 
 globalThis.testedStore = 'sqlite';

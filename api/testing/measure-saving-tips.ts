@@ -1,13 +1,14 @@
+/**
+ * Measures how many tips of one season are saved per second on a durable PostgreSQL, by 1, 4 and 16 concurrent users:
+ * `pnpm bench:saving-tips`. Each user saves a tip and deletes it, repeatedly; only the saves are timed.
+ */
+
 import { deleteTable } from 'shared-contract/tables';
 import { startPostgres } from './postgres.ts';
 import { newSeasonToTip } from './season-to-tip.ts';
 import { startServer, type TestUser } from './server.ts';
 import { percentile } from './statistics.ts';
 
-/**
- * Measures how many tips of one season are saved per second on a durable PostgreSQL, by 1, 4 and 16 concurrent users:
- * `pnpm bench:saving-tips`. Each user saves a tip and deletes it, repeatedly; only the saves are timed.
- */
 const PEOPLE = [1, 4, 16];
 const SECONDS = 5;
 

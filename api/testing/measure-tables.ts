@@ -1,13 +1,14 @@
+/**
+ * Measures how long a page of the official tables takes with 100 and with 100,000 tables, on both stores in one run:
+ * `node testing/measure-tables.ts`. Times complete calls, including `X-Total-Count`.
+ */
+
 import { listOfficialTables } from 'shared-contract/tables';
 import { addManyTables } from './many-tables.ts';
 import { startPostgres } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 import { median } from './statistics.ts';
 
-/**
- * Measures how long a page of the official tables takes with 100 and with 100,000 tables, on both stores in one run:
- * `node testing/measure-tables.ts`. Times complete calls, including `X-Total-Count`.
- */
 const FEW = 100;
 const MANY = 100_000;
 const RUNS = 31;

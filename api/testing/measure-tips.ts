@@ -1,3 +1,10 @@
+/**
+ * Measures how long a server takes to score a round of a season with 1,000,000 tips in PostgreSQL, or 100,000 in
+ * SQLite, under a steady load. Also compares pages of that leaderboard with those of a season with 1,000 tips. Run
+ * `pnpm bench:tips`, for both stores in one run, or with the name of one. It takes some minutes and 2 GB of disk.
+ * `--pages` omits the load during scoring, and `--tips 50000` uses fewer tips.
+ */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -17,12 +24,6 @@ import { addressOf, generous, startServer, type TestServer } from './server.ts';
 import { editorWith } from './small-season.ts';
 import { percentile } from './statistics.ts';
 
-/**
- * Measures how long a server takes to score a round of a season with 1,000,000 tips in PostgreSQL, or 100,000 in
- * SQLite, under a steady load. Also compares pages of that leaderboard with those of a season with 1,000 tips. Run
- * `pnpm bench:tips`, for both stores in one run, or with the name of one. It takes some minutes and 2 GB of disk.
- * `--pages` omits the load during scoring, and `--tips 50000` uses fewer tips.
- */
 const TEAMS = 20;
 const FEW = 1000;
 const MANY = { sqlite: 100_000, postgres: 1_000_000 };

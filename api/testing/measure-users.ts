@@ -1,13 +1,14 @@
+/**
+ * Measures how long the user list takes with 100 and with 100,000 users, on both stores in one run: `node
+ * testing/measure-users.ts`. Times complete calls.
+ */
+
 import { sql } from 'kysely';
 import { listUsers } from 'shared-contract/users';
 import { addUsers } from './many-rows.ts';
 import { startPostgres } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/**
- * Measures how long the user list takes with 100 and with 100,000 users, on both stores in one run: `node
- * testing/measure-users.ts`. Times complete calls.
- */
 const FEW = 100;
 const MANY = 100_000;
 const RUNS = 15;

@@ -1,13 +1,14 @@
+/**
+ * Releases a part's build and halts after the given number of changes to the folder, so that its parent can kill it:
+ * `node release-until.ts <part> <project> <changes>`. Reports when it halts, and its last change.
+ */
+
 import { folderStore } from '../../scripts/release/folder-store.ts';
 import { packPart } from '../../scripts/release/pack-part.ts';
 import { publish } from '../../scripts/release/publish.ts';
 import { partOf, releaseSettings } from '../../scripts/release/settings.ts';
 import type { ReleaseStore } from '../../scripts/release/store.ts';
 
-/**
- * Releases a part's build and halts after the given number of changes to the folder, so that its parent can kill it:
- * `node release-until.ts <part> <project> <changes>`. Reports when it halts, and its last change.
- */
 const [part, project, most] = process.argv.slice(2);
 const { folder, origins } = releaseSettings(process.env);
 const store = folderStore(folder);
