@@ -128,7 +128,10 @@ export function remoteBuild(name: RemoteName, folder: string) {
   };
 }
 
-/** Returns the configuration of the UI kit's gallery, whose package is in `folder`: one page without federation, in the shell's typeface. */
+/**
+ * Returns the configuration of the gallery of shared-ui, whose package is in `folder`: one page without federation, in
+ * the shell's typeface.
+ */
 export function galleryBuild(folder: string) {
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const common = commonBuild('gallery', folder, mode);

@@ -20,9 +20,9 @@ export type Load = {
 
 type Options = {
   url: string;
-  /** The number of connections per address. */
+  /** The number of connections per IP address. */
   connections: number;
-  /** The local addresses of the connections. On Linux all of 127.0.0.0/8 is local. */
+  /** The local IP addresses of the connections. On Linux all of 127.0.0.0/8 is local. */
   from: readonly string[];
   /** Returns the bytes of a connection's next request, sent as soon as the previous response has arrived. */
   request: () => string;

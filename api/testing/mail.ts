@@ -7,9 +7,9 @@ import type { TestServer } from './server.ts';
 export type Mailbox = {
   sender: Sender;
   mails: OutgoingMail[];
-  /** Delivers due mails and returns those to one address, newest last. */
+  /** Delivers due mails and returns those to one e-mail, newest last. */
   mailsTo: (email: string) => Promise<OutgoingMail[]>;
-  /** Returns the e-mail and token in the link of the newest mail to one address. */
+  /** Returns the e-mail and token in the link of the newest mail to one e-mail. */
   linkTo: (email: string) => Promise<{ email: string; token: string; url: URL }>;
 };
 

@@ -9,7 +9,7 @@ const RESOLUTION_MS = 1;
 
 /**
  * Prints figures of the largest export that the limits allow: the number of responses, the size of the largest, and the
- * longest time that one blocked the event loop.
+ * longest time that a response blocked the event loop.
  */
 export async function measureExport(kind: Kind): Promise<void> {
   globalThis.testedStore = kind;

@@ -1,7 +1,7 @@
 /**
- * Measures reads and health checks at 50 and at 2,000 connections from ten addresses, directly and through nginx, each
- * in one run: `node testing/measure-load.ts`. Requires Linux, where all of 127.0.0.0/8 is local, nginx and curl. The
- * rates depend on the machine; compare the ratios. The clients share its processors with the server.
+ * Measures reads and health checks at 50 and at 2,000 connections from ten IP addresses, directly and through nginx,
+ * each in one run: `node testing/measure-load.ts`. Requires Linux, where all of 127.0.0.0/8 is local, nginx and curl.
+ * The rates depend on the machine; compare the ratios. The clients share its processors with the server.
  */
 
 import { execFile, spawn } from 'node:child_process';

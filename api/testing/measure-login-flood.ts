@@ -1,6 +1,6 @@
 /**
- * Measures how long a user's login takes during a flood of logins from another address, compared to the time without a
- * flood: `node testing/measure-login-flood.ts`. It runs once with the default limits, which stop the flood after 100
+ * Measures how long a user's login takes during a flood of logins from another IP address, compared to the time without
+ * a flood: `node testing/measure-login-flood.ts`. It runs once with the default limits, which stop the flood after 100
  * failures, and once without, so that the flood keeps the hashing queue full. Compare the ratios; the times depend on
  * the machine.
  */

@@ -111,7 +111,7 @@ for (const [fault, dies] of deaths)
     await page.goto('/');
     await expect(heading(page, subjects[0]?.shows ?? '')).toBeVisible();
     await dies(stage.remotes['mf-public']);
-    // The first remote could have provided the modules that both need for their forms.
+    // mf-public could have provided the modules that the forms of mf-account need, too.
     await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click();
     await expect(heading(page, 'Login')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();

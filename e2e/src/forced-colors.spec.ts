@@ -15,7 +15,7 @@ const filled = (page: Page) =>
     }),
   );
 
-/** Returns those that neither keep their fill nor have a visible border. */
+/** Returns the indices of the elements that neither keep their fill nor have a visible border. */
 const withoutShape = (page: Page, indices: number[]) =>
   page.evaluate((wanted) => {
     const all = [...document.querySelectorAll('main button, main a:not([aria-current])')];

@@ -7,7 +7,7 @@ import { isLong } from '../../testing/length.ts';
 import { expect, test, testWhenLong } from './test.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const kit = path.join(root, 'shared-ui');
+const sharedUi = path.join(root, 'shared-ui');
 const ADDRESS = 'http://gallery.test/';
 
 const variants = [
@@ -19,14 +19,14 @@ const variants = [
 async function openGallery(page: Page) {
   await page.route(`${ADDRESS}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    await route.fulfill({ path: path.join(kit, 'dist', pathname === '/' ? 'index.html' : pathname) });
+    await route.fulfill({ path: path.join(sharedUi, 'dist', pathname === '/' ? 'index.html' : pathname) });
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { name: 'Gallery of shared-ui' })).toBeVisible();
 }
 
-test.describe('the gallery of the kit', () => {
+test.describe('the gallery of shared-ui', () => {
   test.describe.configure({ mode: 'serial' });
   // Half the size: defects remain visible, and the pictures are small.
   test.use({ deviceScaleFactor: 0.5 });
@@ -36,7 +36,7 @@ test.describe('the gallery of the kit', () => {
     await promisify(execFile)(
       process.execPath,
       [rspack, 'build', '--config', 'rspack.gallery.config.ts', '--mode', 'production'],
-      { cwd: kit, env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=DEP0155' } },
+      { cwd: sharedUi, env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=DEP0155' } },
     );
   });
 

@@ -12,8 +12,7 @@ import { BadLink, EntryScreen, Incomplete } from './sign-in/entry-screen.tsx';
 import { useTokenLink } from './sign-in/mail-link.ts';
 
 /**
- * The screen where an owner replies to a moderators' decision about a table, profile or group, with the link in the
- * mail.
+ * The screen where an owner answers a moderators' decision about a table, profile or group, with the link in the mail.
  */
 export function AnswerModerators() {
   const link = useTokenLink();

@@ -71,7 +71,10 @@ const pagedParts = {
       outcome: v.nullable(v.string()),
     }),
   ),
-  /** Decisions of administrators about the caller's tables, profile and groups, and the caller's replies. */
+  /**
+   * Decisions of administrators about the caller's tables, profile and groups, and the caller's
+   * answers.
+   */
   decisions: v.array(
     v.object({
       subject: v.picklist(reportSubjects),

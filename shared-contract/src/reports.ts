@@ -79,8 +79,8 @@ export const moderationActions = ['dismiss', 'hide', 'restore', 'delete'] as con
 export type ModerationAction = (typeof moderationActions)[number];
 
 /**
- * Returns the decision that an owner may reply to, by the token in the mail. The token works once,
- * as long as the decision stands.
+ * Returns the decision that an owner may answer, by the token in the mail. The token works once, as
+ * long as the decision stands.
  */
 export const getDecision = endpoint('GET', '/report/answer/:token', {
   summary: 'Get a moderation decision by the mailed token',

@@ -16,7 +16,7 @@ export const TipScoreRow = v.object({
   actual: v.nullable(v.number()),
   /** The last of the team's shared places. */
   actualTo: v.nullable(v.number()),
-  /** The distance to the nearest of them. */
+  /** The distance between the tipped place and the nearest of the team's shared places. */
   distance: v.nullable(v.number()),
   points: v.nullable(v.number()),
   /** How many places the team rose since the previous round; `null` in the first round. */

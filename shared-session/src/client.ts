@@ -100,7 +100,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RequestParts
 }
 
 /** A response: its body, the total number of list entries, and the manage key of a table created without an account. */
-type Reply = { answer: unknown; total: number; manageKey: string | null };
+type CallResult = { answer: unknown; total: number; manageKey: string | null };
 
 /** Parses `Retry-After`. The API sends seconds; a date, as a proxy may send, is ignored. */
 function secondsIn(retryAfter: string | null): number | null {
@@ -155,7 +155,7 @@ const mayChangeAnswers = ({ method, changesNoAnswer }: Endpoint) => method !== '
 export const clearIdempotencyKeys = (): void => pendingKeys.clear();
 
 /** Makes a call with the given token. Throws as `call` does, but never interrupts the session. */
-export async function send(endpoint: Endpoint, parts: RequestParts, token: string | null): Promise<Reply> {
+export async function send(endpoint: Endpoint, parts: RequestParts, token: string | null): Promise<CallResult> {
   try {
     const request = await apiClient();
     const response = await request(addressOf(endpoint, parts), {
@@ -185,7 +185,7 @@ export async function send(endpoint: Endpoint, parts: RequestParts, token: strin
   }
 }
 
-async function sendInSession(endpoint: Endpoint, parts: RequestParts): Promise<Reply> {
+async function sendInSession(endpoint: Endpoint, parts: RequestParts): Promise<CallResult> {
   const token = endpoint.withoutSession === true ? null : currentSession().token;
   try {
     return await send(endpoint, parts, token);
@@ -200,7 +200,7 @@ async function sendInSession(endpoint: Endpoint, parts: RequestParts): Promise<R
 const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
 
 /** Sends a call, and repeats it once if the API requires a confirmed session and the user has confirmed it. */
-async function sendWithStepUp(endpoint: Endpoint, parts: RequestParts): Promise<Reply> {
+async function sendWithStepUp(endpoint: Endpoint, parts: RequestParts): Promise<CallResult> {
   try {
     return await sendInSession(endpoint, parts);
   } catch (error) {

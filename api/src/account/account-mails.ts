@@ -41,14 +41,14 @@ async function mailLink(
 }
 
 /**
- * Queues the mail to set a password after a user has restored their e-mail. The used link has confirmed the address.
+ * Queues the mail to set a password after a user has restored their e-mail. The used link has confirmed the e-mail.
  */
 export const mailEmailRestored = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'emailRestored', { ...user, isConfirmed: true });
 
 /**
- * Queues a mail to the owner of an account. An unconfirmed address gets none: it may be a stranger's, and registering
- * it would let the caller send mails to them.
+ * Queues a mail to the owner of an account. An unconfirmed e-mail gets none: it may be a stranger's, and registering it
+ * would let the caller send mails to them.
  */
 export async function mailConfirmed<Data>(
   db: Db,
@@ -63,7 +63,7 @@ export async function mailConfirmed<Data>(
 export const mailDeletion = (db: Db, services: Needs, user: User): Promise<void> =>
   mailConfirmed(db, services, user, { kind: accountMails.accountDeleted, data: { firstName: user.firstName } });
 
-/** Queues the mail that asks a user to confirm their address. */
+/** Queues the mail that asks a user to confirm their e-mail. */
 export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'confirmEmail', user);
 
@@ -72,8 +72,8 @@ export const mailInvitation = (db: Db, services: Needs, user: Recipient): Promis
   mailLink(db, services, 'invitation', user);
 
 /**
- * The request to reset the password of an address. When it is processed, it mails a link to the account with this
- * address, if there is one.
+ * The request to reset the password of an e-mail. When it is processed, it mails a link to the account with this
+ * e-mail, if there is one.
  */
 export const resetRequested: MailRequest = {
   template: 'reset-requested',
@@ -89,8 +89,8 @@ export const resetRequested: MailRequest = {
 };
 
 /**
- * Queues a request to reset the password of any address, known or not. The response takes the same time for both, so
- * that it does not reveal which addresses have accounts. The mail sender looks the address up.
+ * Queues a request to reset the password of any e-mail, known or not. The response takes the same time in either case,
+ * so that it does not reveal which e-mails have accounts. The mail sender looks the account up.
  */
 export const requestReset = (db: Db, services: Needs, email: string): Promise<Refusal> =>
   queueMail(db, services, { kind: resetRequested, recipient: email, data: {} });

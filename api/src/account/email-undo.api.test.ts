@@ -69,7 +69,7 @@ test('restores the old e-mail by link alone, once, while the new one is unconfir
   const { email, token } = await mailbox.linkTo(user.email);
   expect((await server.call(resetPassword, { body: { email, token, newPassword: NEW_PASSWORD } })).status).toBe(200);
   expect(await login(user.email, NEW_PASSWORD)).toBe(200);
-  // The unconfirmed address gets no further mail.
+  // The unconfirmed e-mail gets no further mail.
   expect(await mailbox.mailsTo(newEmail)).toHaveLength(1);
 });
 

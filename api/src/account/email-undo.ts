@@ -95,8 +95,8 @@ async function findUndo(db: Db, given: { email: string; token: string }, now: Da
 }
 
 /**
- * Uses up a link, and deletes those of later changes, which may lead to an attacker's addresses. Returns `false` when
- * it was used before.
+ * Uses up a link, and deletes those of later changes, which may lead to an attacker's e-mails. Returns `false` when it
+ * was used before.
  */
 async function useUndo(db: Db, { createdAt, id, userId }: Undo): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('emailUndos').where('id', '=', id).executeTakeFirst();

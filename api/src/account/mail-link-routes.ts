@@ -51,7 +51,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
 
   bind(requestPasswordReset, { first: ['reset'], within: ['mail', 'reset-mail'] }, ({ params }) =>
     store.write(async (transaction) => {
-      // The response is the same when the address has reached its limit, so that it does not reveal earlier requests.
+      // The response is the same when the e-mail has reached its limit, so that it does not reveal earlier requests.
       await requestReset(transaction, services, params.id);
     }),
   );

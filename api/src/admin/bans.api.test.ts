@@ -209,7 +209,7 @@ test('refuses to register the e-mail of an account that was deleted while banned
   expect(JSON.stringify(rows)).not.toContain(user.email.split('@')[0]);
   const body = { firstName: 'Once', lastName: 'More', password: PASSWORD };
   const again = () => server.call(register, { body: { ...body, email: user.email.toUpperCase() } });
-  // The response is the same as for a taken address, so the caller cannot detect a ban.
+  // The response is the same as for a taken e-mail, so the caller cannot detect a ban.
   expect((await again()).problem).toMatchObject({
     status: 409,
     detail: 'Somebody is registered with this email already.',
@@ -237,7 +237,7 @@ test('mails a ban to the user, shows it to administrators and logs it', async ()
   const mailbox = openMailbox(server);
   await ban();
   await lift();
-  // The address is not confirmed, so it received only the confirmation mail.
+  // The e-mail is not confirmed, so it received only the confirmation mail.
   expect(await mailbox.mailsTo(user.email)).toHaveLength(1);
   await setConfirmed(server.services.store.db, { id: user.id, emailKey: user.email });
   await ban({ until: '2188-05-03T14:00:00Z', hideTables: true });

@@ -22,7 +22,7 @@ export type ReferenceTable = (typeof referenceTables)[number];
 export type Row = Record<string, unknown>;
 export type Rows = Partial<Record<ReferenceTable, Row[]>>;
 
-/** The rows of a change before and after it. A row in only one of them was deleted or created. */
+/** The rows of a change before and after it. A row that exists only before or only after it was deleted or created. */
 export type LoggedRows = { before: Rows; after: Rows };
 
 /** The foreign keys between the tables. */

@@ -33,7 +33,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
 
   /**
    * Runs a lookup by invitation code, and counts wrong codes. @throws {Failure} for an unknown code, and after too many
-   * of them.
+   * wrong codes.
    */
   async function findByCode<T>(
     { client, caller }: { client: { address: string }; caller: { userId: string } },

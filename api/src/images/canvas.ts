@@ -163,7 +163,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     at('Points', columnsOfScore.points);
   }
 
-  /** Draws the product's mark and name, and the address of the table, at the end of the picture. */
+  /** Draws the product's mark and name, and the URL of the table, at the end of the picture. */
   function foot(
     { address, productName }: Pick<Drawn, 'address' | 'productName'>,
     at: { height: number; margin: number },

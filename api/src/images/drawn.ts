@@ -13,7 +13,7 @@ export type Drawn = {
   /** The score of a scored tip. */
   score?: DrawnScore;
   productName: string;
-  /** The table's address without the protocol. */
+  /** The table's URL without the protocol. */
   address: string;
 };
 
@@ -22,13 +22,13 @@ export type DrawnComparison = {
   tables: [Drawn['table'], Drawn['table']];
   bylines: [string, string];
   productName: string;
-  /** The host. The address of a comparison has two ids and would be too small to read. */
+  /** The host. The URL of a comparison has two ids and would be too small to read. */
   address: string;
 };
 
 /**
  * The version of the drawing code. Increase it with every visible change: pictures in caches and browsers then have
- * other addresses.
+ * other URLs.
  */
 export const DRAWING = 5;
 

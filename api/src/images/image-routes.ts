@@ -15,7 +15,7 @@ const REVALIDATE = 'no-cache';
 
 const types: Record<PictureFormat, string> = { png: 'image/png', svg: 'image/svg+xml' };
 
-/** An SVG opened by its address is a document. This policy forbids scripts and requests. */
+/** An SVG opened by its URL is a document. This policy forbids scripts and requests. */
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLocked;

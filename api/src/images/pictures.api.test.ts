@@ -31,7 +31,7 @@ async function newTable(isPublicTable = true, user = anna) {
 }
 const ask = (id: string, query = '', headers = {}) =>
   server.inject({ url: `/api/publictable/${id}/image${query}`, headers });
-/** Returns the current version of a table's pictures, as in the addresses for link previews. */
+/** Returns the current version of a table's pictures, as in the URLs for link previews. */
 async function versionOf(id: string) {
   const url = `${server.services.config.site.publicOrigin}/simpletable/${id}`;
   const { payload } = await server.inject({ url: `/api/oembed?${new URLSearchParams({ url }).toString()}` });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Creates a user with a confirmed address and a public profile. */
+/** Creates a user with a confirmed e-mail and a public profile. */
 async function newPerson(firstName: string): Promise<TestUser> {
   const user = await server.newUser({ firstName, lastName: 'Person' });
   const { db } = server.services.store;

@@ -113,7 +113,7 @@ test('hides all public tables of an author in one step, logs each, and sends one
   expect(toAnna).toHaveLength(1);
   expect(toAnna[0]?.text).toMatch(/A moderator has hidden your tables on/);
   expect(await box.mailsTo('reader@example.com')).toHaveLength(1);
-  // One answer applies to all of them.
+  // One answer applies to the decisions on all tables.
   const answerToken = /token=([\w-]{43})/.exec(toAnna[0]?.text ?? '')?.[1];
   const body = { text: 'But I make shoes.' };
   expect((await server.call(answerDecision, { params: { token: answerToken }, body })).status).toBe(204);

@@ -158,8 +158,8 @@ async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Repo
 type ReportQuery = Query<typeof listReportsEndpoint>;
 
 /**
- * Returns the ids of reported groups whose hidden names contain a text. Hidden names have no folded column; there are
- * few of them.
+ * Returns the ids of reported groups whose hidden names contain a text. Hidden names have no folded column, because
+ * there are few.
  */
 async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string[]> {
   if (q === undefined) return [];

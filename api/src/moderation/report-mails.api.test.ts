@@ -18,7 +18,7 @@ afterEach(() => server.close());
 
 const confirm = ({ id }: TestUser) =>
   server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
-/** Returns the mails about reports to an address. */
+/** Returns the mails about reports to an e-mail. */
 const mailsTo = async (email: string) => {
   const mails = await box.mailsTo(email);
   return mails.filter(({ subject }) => !/Confirm your email|^Your table on TipTable$/.test(subject));

@@ -41,7 +41,7 @@ export type DecisionNotice = {
   tokenId: string | null;
 };
 
-/** Notifies an owner of a decision. A mail to an unconfirmed address contains no text written by a person. */
+/** Notifies an owner of a decision. A mail to an unconfirmed e-mail contains no text written by a person. */
 export async function mailOwner(
   db: Db,
   services: Services,

@@ -5,9 +5,9 @@ import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 
-/** A message to support. A reply goes to the sender if the sender gave an address. */
+/** A message to support. Support can reply if the sender gave an e-mail. */
 export const feedbackMail = mailKind('feedback', {
-  // The recipients are the product's own staff; the sender's address is rate-limited instead.
+  // The recipients are the product's own staff; the sender's IP address is rate-limited instead.
   limits: [],
   letter: ({ category, from, message }: { from: string | null; category: string; message: string }, { site }) => ({
     subject: `${site.productName}: ${category}`,

@@ -69,8 +69,8 @@ const adminRemotes = new Set(ownership.map(({ remote }) => remote));
 for (const { access, remote } of ownership) if (access !== 'admin') adminRemotes.delete(remote);
 
 /**
- * The registry for the browser. It has no addresses of screens, renderers and style sheets: the server and the builds
- * use those. Of the entries for single pages it has only this page's, and it preloads nothing of the administration.
+ * The registry for the browser. It has no URLs of screens, renderers and style sheets: the server and the builds use
+ * those. Of the entries for single pages it has only this page's, and it preloads nothing of the administration.
  */
 const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(

@@ -187,7 +187,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   }
 
   return {
-    /** Returns the document at an address that has a screen. */
+    /** Returns the document at a URL that has a screen. */
     async at(original: DocumentRequest): Promise<Page> {
       const { encoding, pathname, theme } = original;
       const search = searchOfScreen(pathname, original.search);
@@ -209,7 +209,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     /** Returns the document that is independent of a path. */
     bare: async (requested: DocumentRequest) =>
       emptyDocument(requested, { ...NO_PAGE, status: 200 }, await readReleases()),
-    /** Returns the document for an address without a screen. */
+    /** Returns the document for a URL without a screen. */
     missing: async (requested: DocumentRequest) => emptyDocument(requested, NO_PAGE, await readReleases()),
   };
 }

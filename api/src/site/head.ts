@@ -8,16 +8,16 @@ export type DocumentHead = PageHead & {
   /** The canonical path of the page. */
   path: string;
   mayBeIndexed: boolean;
-  /** The picture for link previews, 1200×630: its address and its text alternative. */
+  /** The picture for link previews, 1200×630: its URL and its text alternative. */
   picture: { address: string; alt: string };
-  /** The oEmbed address, from which other sites learn how to embed the page. */
+  /** The oEmbed URL, from which other sites learn how to embed the page. */
   oembed?: string;
   /** The page's structured data (schema.org). */
   structured?: object;
 };
 
 /**
- * Returns the tags of a head: title, description and canonical address, the same as Open Graph tags for link previews
+ * Returns the tags of a head: title, description and canonical URL, the same as Open Graph tags for link previews
  * (Twitter's cards read them too), and structured data. The tags are marked, because the page's script replaces them.
  */
 export function headTags(head: DocumentHead, site: { productName: string; publicOrigin: string }): string[] {

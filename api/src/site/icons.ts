@@ -1,9 +1,9 @@
-/** Icons that browsers and systems request by a conventional address, whatever the page declares. */
+/** Icons that browsers and systems request by a conventional URL, whatever the page declares. */
 const conventionalIcons = { 'favicon.ico': 'image/vnd.microsoft.icon', 'apple-touch-icon.png': 'image/png' };
 
 export type Icon = { file: string; type: string };
 
-/** Returns those icons by address. A release names files by content hash, and its document lists them. */
+/** Returns the icons by URL path. A release names files by content hash, and its document lists them. */
 export function iconsIn(html: string): ReadonlyMap<string, Icon> {
   const files = [...html.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const withoutHash = (file: string) => file.replace(/^assets\//, '').replace(/\.[\da-f]{10}(?=\.\w+$)/, '');
@@ -14,7 +14,7 @@ export function iconsIn(html: string): ReadonlyMap<string, Icon> {
   );
 }
 
-/** Returns the web app manifest: the address that a home screen icon opens, and the icons that the document lists. */
+/** Returns the web app manifest: the URL that a home screen icon opens, and the icons that the document lists. */
 export function manifestOf(html: string, productName: string) {
   const icons = [...html.matchAll(/<link rel="icon" href="([^"]+)" type="image\/png" sizes="([^"]+)"/g)];
   return {

@@ -28,7 +28,7 @@ const Query = v.looseObject({
   format: v.optional(v.string()),
 });
 
-/** Returns the id in the address of a table's page, `null` for every other address. */
+/** Returns the id in the URL of a table's page, `null` for every other URL. */
 function tableIn(address: string, publicOrigin: string): string | null {
   const url = URL.parse(address);
   if (url === null || url.origin !== publicOrigin || url.username !== '' || url.password !== '') return null;
@@ -37,8 +37,8 @@ function tableIn(address: string, publicOrigin: string): string | null {
 }
 
 /**
- * Serves oEmbed 1.0: how to embed a public table, given its address. It is no call of the contract, because the
- * protocol defines its parameters and fields.
+ * Serves oEmbed 1.0: how to embed a public table, given its URL. It is no call of the contract, because the protocol
+ * defines its parameters and fields.
  */
 export function oembedRoute(app: FastifyInstance, services: PictureServices): void {
   const { config, pictures } = services;

@@ -34,7 +34,7 @@ export const isCalledLikeFile = (pathname: string) => /\/\.|\.[^/]*$/.test(pathn
 /**
  * Whether the current releases have a screen at a path. If a release does not list its screens, or the registry lacks
  * the remote, every path that the remote owns counts as a screen.
- * @param own - The shell's own addresses, `null` if the shell does not list them.
+ * @param own - The shell's own URLs, `null` if the shell does not list them.
  */
 export function isScreen(pathname: string, registry: Registry, own: readonly string[] | null): boolean {
   const named = [...(own ?? shellScreens), ...Object.values(registry).flatMap((remote) => remote?.routes ?? [])];
@@ -43,7 +43,7 @@ export function isScreen(pathname: string, registry: Registry, own: readonly str
   return owner !== null && registry[owner.remote]?.routes === undefined && !isCalledLikeFile(pathname);
 }
 
-/** The API's answer for the address of a page. */
+/** The API's answer for the URL of a page. */
 export type PageAnswer = {
   status: 200 | 404;
   /** The page's metadata, `null` for the product's name alone. */

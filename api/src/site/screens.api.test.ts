@@ -28,7 +28,7 @@ const named = (changes: { public?: string[] | undefined; account?: string[] | un
   });
 
 const ofBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
-/** Status and type of the responses to a browser that opens these addresses. */
+/** Status and type of the responses to a browser that opens these URLs. */
 const opened = async (urls: readonly string[], headers: Record<string, string> = ofBrowser) =>
   Object.fromEntries(
     await Promise.all(

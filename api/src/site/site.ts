@@ -23,11 +23,11 @@ import { cachedFile } from './cached-file.ts';
 const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** Pages linked from mails, with a token in their address, and the paths below them. */
+/** Pages linked from mails, with a token in their URL, and the paths below them. */
 const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|answer)(?:\/|$)/i;
 /** The page that is independent of a path. nginx caches it and serves it when the API is down. */
 const BARE_PAGE = '/-/bare';
-/** Punctuation that may follow an address in a text. */
+/** Punctuation that may follow a URL in a text. */
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files that no browser opens as a document, compressed or not. */
 const SUBRESOURCES = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
@@ -43,13 +43,12 @@ function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
   return isRead && !pathname.startsWith(HASHED_FILES) && pathname !== API_BASE && !isCall(pathname);
 }
 
-/** Whether a request is for a document, as when a browser opens an address, and not for a script or a picture. */
+/** Whether a request is for a document, as when a browser opens a URL, and not for a script or a picture. */
 const wantsDocument = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-dest'] === 'document' || headers.accept?.includes('text/html') === true;
 
 /**
- * The path as written in the address, with `\` as the `/` that browsers read. `isPlain`: written as pages' addresses
- * are.
+ * The path as written in the URL, with `\` as the `/` that browsers read. `isPlain`: written as pages' addresses are.
  */
 function pathAsWritten({ url }: FastifyRequest): { written: string; search: string; isPlain: boolean } {
   const [raw = '/'] = url.split('?', 1);

@@ -29,7 +29,7 @@ afterEach(() => server.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
-/** The addresses in a sitemap or an index, without the origin. */
+/** The URLs in a sitemap or an index, without the origin. */
 const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.slice(ORIGIN.length));
 const listed = async () =>

@@ -4,7 +4,7 @@ import { screens } from 'shared-contract/screens';
 
 export const SPECULATION_RULES = '/speculation-rules.json';
 
-/** Pages whose addresses hold a secret of their holder. */
+/** Pages whose URLs contain a secret of the user. */
 const PAGES_WITH_SECRETS = /^\/(?:join|group|answer|mailoff|undoemail|confirmemail|resetpassword|forgottenpassword)\b/;
 
 const publicPatterns = Object.values(screens).filter(

@@ -50,7 +50,7 @@ function boxOf(of: TestServer): Mailbox {
   return box;
 }
 
-/** The keys mailed to an address, latest last. */
+/** The keys mailed to an e-mail, latest last. */
 async function mailedKeys(email: string, to = server) {
   const mails = await boxOf(to).mailsTo(email);
   return mails.map(({ text }) => /#key=([\w-]+)/.exec(text)?.[1] ?? '');

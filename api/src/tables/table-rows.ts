@@ -93,7 +93,7 @@ export const contentOf = (row: ReadRow): Content => ({
   itemColor: row.itemColor,
 });
 
-/** Returns the `handlerId` of a table's response: its owner, or the placeholder for anonymous tables. */
+/** Returns the `handlerId` of a table's response: its owner, or the placeholder for tables without an owner. */
 export const handlerIdOf = ({ ownerId }: { ownerId: string | null }): string => ownerId ?? ANONYMOUS_ID;
 
 /** Returns a table as its owner sees it. */

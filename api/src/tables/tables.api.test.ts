@@ -220,7 +220,7 @@ test('creates an anonymous table as public, without owner and e-mail in response
   expect((await server.call(getTable, { params: { id }, token: anna.token })).status).toBe(404);
 });
 
-test('requires the placeholder id, an e-mail and a public anonymous table', async () => {
+test('requires the placeholder id, an e-mail and public visibility for a table without an owner', async () => {
   const wrongPlace = await server.call(createAnonymousTable, { params: { id: UNKNOWN_ID }, body: anonymousForm() });
   expect(wrongPlace.problem.errors?.[0]?.path).toBe('id');
   const missing = await server.call(createAnonymousTable, {

@@ -18,7 +18,9 @@ export class ViewBatches {
     this.#services = services;
   }
 
-  /** Counts a view. @throws {Failure} when there is no such public table, or too many views came from the address. */
+  /**
+   * Counts a view. @throws {Failure} when there is no such public table, or too many views came from the IP address.
+   */
   add(view: NewView): Promise<void> {
     const { promise, reject, resolve } = Promise.withResolvers<void>();
     if (this.#waiting.size === 0) setTimeout(() => this.#writeAll(), BATCH_WINDOW_MS);

@@ -30,7 +30,7 @@ function publicHost(from: string | undefined): string {
   return isPublic && !isLocal && host === from.toLowerCase() ? host.replace(/^www\./, '') : OTHER;
 }
 
-/** A view of a table by an address, with the referring host if there is one. */
+/** A view of a table from an IP address, with the referring host if there is one. */
 export type NewView = { tableId: string; address: string; from: string | undefined };
 
 /**

@@ -40,7 +40,7 @@ let id: string;
 let other: string;
 let reportId: string;
 
-/** The addresses of pages and files outside the contract that can show a table. */
+/** The URLs of pages and files outside the contract that can show a table. */
 const pages = () => [
   pathTo('simpleTable', { tableId: id }),
   `/embed/${id}`,

@@ -21,7 +21,7 @@ function idOrHandleIn(text: string, publicOrigin: string): string {
   return (isOurs && PROFILE.exec(url.pathname)?.[1]) || text;
 }
 
-/** Finds a user by handle, profile URL, id or e-mail. `isByEmail` is true for the latter. */
+/** Finds a user by handle, profile URL, id or e-mail. `isByEmail`: whether the text was an e-mail. */
 export async function findAddressee(
   db: Db,
   text: string,

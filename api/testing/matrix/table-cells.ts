@@ -35,7 +35,7 @@ const twoPublicTables: Case = {
   ...publicTable,
   relations: tables(async (a, _relation, world) => ({ params: { a, b: await world.newTable(true) } })),
 };
-/** Calls with the key of an anonymous table: the same for every actor with the key. */
+/** Calls with the key of a table without an owner: the same for every actor with the key. */
 const managed = (body?: () => unknown): Case => ({
   relations: {
     existing: async (world) => {

@@ -34,7 +34,7 @@ export function tablesOf({ admin: { token }, friend, other, self }: People, serv
   return {
     newTable,
     newReport,
-    /** Creates an anonymous table. Returns it with its key. */
+    /** Creates a table without an owner. Returns it with its key. */
     async newManagedTable() {
       const body = exampleBodies['createAnonymousTable'] as { email: string };
       const { answer, headers } = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });

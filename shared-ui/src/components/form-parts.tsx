@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { Alert, Button, type ButtonProps, cn, Spinner } from 'shared-ui/basic';
 
-/** A form that shows the kit's validation messages instead of the browser's. */
+/** A form that shows validation messages of shared-ui instead of the browser's. */
 export function Form({ className, ...props }: ComponentProps<'form'>) {
   return (
     <form

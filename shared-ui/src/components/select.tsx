@@ -10,7 +10,10 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   placeholder?: string | undefined;
 };
 
-/** The native select in the kit's style. It adds no code, and phones show their native picker. */
+/**
+ * The native select in the style of shared-ui. It adds no code, and phones show their native
+ * picker.
+ */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

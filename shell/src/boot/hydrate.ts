@@ -82,7 +82,10 @@ export function pageIn(container: HTMLElement) {
         restoreInput(container);
       };
     },
-    /** Restores both, after React has committed the page and before it is painted. */
+    /**
+     * Restores the scroll position and the input, after React has committed the page and before it
+     * is painted.
+     */
     onCommit() {
       restore();
       restore = () => undefined;

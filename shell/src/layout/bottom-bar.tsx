@@ -11,8 +11,9 @@ const LINK = 'font-semibold text-primary underline underline-offset-4';
 const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented')]);
 
 /**
- * A bar at the bottom of the window: the question for consent, then the notice about new terms for signed-in users.
- * One module for both, because each lazy module adds to the size of every first page.
+ * A bar at the bottom of the window: the question for consent, then the notice about new terms for
+ * signed-in users. One module contains the question and the notice, because each lazy module adds
+ * to the size of every first page.
  */
 export function BottomBar({ service }: { service: string | undefined }) {
   const handlerId = useSession((session) => session.handlerId);

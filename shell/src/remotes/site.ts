@@ -43,7 +43,7 @@ export function shellDigests(): Digests {
 
 /**
  * Reads the site's configuration and registry from the document, or else from the server.
- * @throws when neither has a valid configuration.
+ * @throws when neither the document nor the server has a valid configuration.
  */
 export const readSite = (): Promise<Site> =>
   siteOf(readJson(elementIds.siteConfig, '/config.json'), readJson(elementIds.registry, '/remotes.json'));

@@ -9,10 +9,12 @@ import { hasLoggedInFrom } from './login-addresses.ts';
 /** The account whose password is checked. `id` and `passwordHash` are `null` for an e-mail without account. */
 export type Checked = { id: string | null; email: string; passwordHash: string | null };
 
-/** A counted attempt at an account. `isByAddress` if it also counts for the client's address over all accounts. */
+/** A counted attempt at an account. `isByAddress` if it also counts for the client's IP address over all accounts. */
 export type Attempt = { email: string; address: string; isByAddress: boolean };
 
-/** The outcome of a check. `refusal` is set if the address has reached its limit, from which the account is exempt. */
+/**
+ * The outcome of a check. `refusal` is set if the IP address has reached its limit, from which the account is exempt.
+ */
 type Outcome = { isRight: boolean; attempt: Attempt; refusal: Failure | null };
 
 const NO_ACCOUNT = '';
@@ -33,12 +35,11 @@ const limitsOf = ({ isByAddress }: Attempt) =>
 const subjectsOf = ({ address, email }: Attempt) => ({ account: emailKey(email), address });
 
 /**
- * Compares a password with that of an account.
- * Counts the attempt first, so that concurrent ones cannot exceed the limits: per account and address, so that others
- * cannot lock the owner out, and per address over all accounts. An account that logged in from the address in the last
- * 30 days is exempt from the latter. If the password is correct, the caller resets the count with `resetAttempts`. An
- * attempt whose password was not compared does not count.
- * A rejected attempt takes as long as a compared one, so that its time does not reveal exempt accounts.
+ * Compares a password with that of an account. Counts the attempt first, so that concurrent ones cannot exceed the
+ * limits: per account and IP address, so that others cannot lock the owner out, and per IP address over all accounts.
+ * An account that logged in from the IP address in the last 30 days is exempt from its limit over all accounts. If the
+ * password is correct, the caller resets the count with `resetAttempts`. An attempt whose password was not compared
+ * does not count. A rejected attempt takes as long as a compared one, so that its time does not reveal exempt accounts.
  * @throws {Failure} when there were too many attempts, or too many passwords wait to be compared.
  */
 export async function checkPassword(
@@ -80,7 +81,7 @@ async function uncountAttempt(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Resets the attempts at an account from the address of a successful attempt, and uncounts that attempt for the
+ * Resets the attempts at an account from the IP address of a successful attempt, and uncounts that attempt for the IP
  * address.
  */
 export async function resetAttempts(db: Db, attempt: Attempt): Promise<void> {
@@ -88,6 +89,6 @@ export async function resetAttempts(db: Db, attempt: Attempt): Promise<void> {
   await resetUses(db, 'login', subjectsOf(attempt));
 }
 
-/** Resets the attempts at an account from all addresses, after a password reset. */
+/** Resets the attempts at an account from all IP addresses, after a password reset. */
 export const resetAllAttempts = (db: Db, email: string): Promise<void> =>
   resetUses(db, 'login', { account: emailKey(email) });

@@ -49,7 +49,7 @@ export async function logIn(
   const user = await findUserByEmail(store.db, email);
   const checked = { id: user?.id ?? null, email, passwordHash: user?.passwordHash ?? null };
   const { attempt, isRight, refusal } = await checkPassword(services, checked, password, client);
-  // If the address has reached its limit, a wrong password gets the same response as an account that is not exempt.
+  // If the IP address has reached its limit, a wrong password gets the same response as an account that is not exempt.
   if (user === undefined || !isRight) throw refusal ?? unauthenticated(WRONG);
   const ban = await findBan(store.db, user.id, clock.now());
   if (ban !== null) {

@@ -6,14 +6,14 @@ import { hasRow } from '../../platform/database/rows.ts';
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the ISO timestamp before which logins no longer exempt an account from the limit of its address, and are
+ * Returns the ISO timestamp before which logins no longer exempt an account from the limit of its IP address, and are
  * deleted.
  */
 const expiredBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 type Login = { userId: string; address: string };
 
-/** Records that an account logged in from an address, in the transaction that starts the session. */
+/** Records that an account logged in from an IP address, in the transaction that starts the session. */
 export async function recordLoginAddress(
   db: Db,
   { clock, digests }: Pick<Platform, 'clock' | 'digests'>,
@@ -27,7 +27,7 @@ export async function recordLoginAddress(
     .execute();
 }
 
-/** Whether an account logged in from an address in the last 30 days. */
+/** Whether an account logged in from an IP address in the last 30 days. */
 export async function hasLoggedInFrom(
   { clock, digests, store }: Pick<Platform, 'clock' | 'digests' | 'store'>,
   { address, userId }: Login,
@@ -36,5 +36,5 @@ export async function hasLoggedInFrom(
   return hasRow(logins.where('loggedInAt', '>=', expiredBefore(clock.now())));
 }
 
-/** Deletes the addresses of old logins. */
+/** Deletes the IP addresses of old logins. */
 export const purgeLoginAddresses = purgeExpired('loginAddresses', ['addressKey'], 'loggedInAt', RETENTION_MS);

@@ -17,7 +17,7 @@ export const codeRequired = () => invalid([{ path: 'code', message: 'Required' }
 
 /**
  * Counts a code before it is checked, per account only. The client already has the password, so that strangers cannot
- * lock the owner out, and further addresses do not allow more guesses.
+ * lock the owner out, and further IP addresses do not allow more guesses.
  * @throws {Failure} when there were too many.
  */
 export async function countCode(services: Platform, userId: string): Promise<void> {

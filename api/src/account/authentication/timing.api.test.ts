@@ -6,7 +6,7 @@ import { addUser } from '../../users/users.ts';
 import { serverClient } from '../../platform/sessions/fair-queue.ts';
 import { recordLoginAddress } from './login-addresses.ts';
 
-/** The client address of in-process requests. */
+/** The client's IP address in in-process requests. */
 const ADDRESS = '127.0.0.1';
 
 const PAIRS = 300;
@@ -34,7 +34,7 @@ const addressesOf = (kind: string, group: number) =>
   Array.from({ length: WARM_UP + PAIRS }, (_, index) => `${kind}-${group}-${index}@example.com`);
 
 /**
- * New users and as many unknown addresses, without earlier requests: an existing counter takes another code path than a
+ * New users and as many unknown e-mails, without earlier requests: an existing counter takes another code path than a
  * new one.
  */
 async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
@@ -59,7 +59,7 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Alternates requests for known and unknown addresses in random order, so that drift affects both alike. */
+/** Alternates requests for known and unknown e-mails in random order, so that drift affects them alike. */
 async function measure(ask: (email: string) => Promise<unknown>) {
   const addresses = await newAddresses();
   const times: Record<keyof typeof addresses, number[]> = { known: [], unknown: [] };
@@ -74,7 +74,7 @@ async function measure(ask: (email: string) => Promise<unknown>) {
 // Measures time, so it needs an idle machine.
 const logInTo = (email: string): Promise<unknown> => server.call(logIn, { body: { email, password: 'Wr0ng-one' } });
 const reset = (email: string): Promise<unknown> => server.call(requestPasswordReset, { params: { id: email } });
-/** Exhausts the limit of the address. Accounts that logged in from it are exempt. */
+/** Exhausts the limit of the IP address. Accounts that logged in from it are exempt. */
 async function fillLimit(): Promise<void> {
   const warmUp = Array.from({ length: 50 }, (_, index) => logInTo(`sprayed-${index}@example.com`));
   await Promise.all(warmUp);

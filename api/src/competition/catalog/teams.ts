@@ -100,7 +100,7 @@ export async function removeTeam(db: Db, team: Team): Promise<void> {
   await touchSeasons(db, seasonIds);
 }
 
-/** Returns the image addresses of some teams by team id. */
+/** Returns the image URLs of some teams by team id. */
 export async function picturesOfTeams(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('teams')

@@ -44,7 +44,7 @@ export type Call<E extends Endpoint> = {
   body: Body<E>;
   caller: CallerOf<E>;
   /**
-   * The caller's address or network, for rate limits, and a signal that aborts if the client disconnects before the
+   * The caller's IP address or network, for rate limits, and a signal that aborts if the client disconnects before the
    * response.
    */
   client: Required<Client>;

@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_GROUPS = 4;
 
 /**
- * Stands for the address of all clients that disconnected before their request was read: a closed connection has no
+ * Stands for the IP address of all clients that disconnected before their request was read: a closed connection has no
  * address.
  */
 const DISCONNECTED = 'gone';
 
 /**
- * Returns the subject that rate limits count an address as. An IPv4 address counts as itself, an IPv6 address as its
+ * Returns the subject that rate limits count an IP address as. An IPv4 address counts as itself, an IPv6 address as its
  * first 64 bits, because one customer has all addresses of such a network. Other text is returned unchanged.
  * `undefined`, the address of a disconnected client, always yields the same subject.
  */
@@ -25,7 +25,7 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Returns whether an address equals one of the given addresses, or belongs to one of the given networks such as
+ * Returns whether an IP address equals one of the given addresses, or belongs to one of the given networks such as
  * `10.0.0.0/8`.
  */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {

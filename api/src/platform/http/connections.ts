@@ -5,7 +5,7 @@ import { isInNetworks, networkOf } from './address.ts';
 /** The maximum number of open connections of the process. Each takes some 10 KiB and a file descriptor. */
 const MAX_CONNECTIONS = 4096;
 /**
- * From this number on, an address gets few connections. The last quarter is reserved for new clients, health checks
+ * From this number on, an IP address gets few connections. The last quarter is reserved for new clients, health checks
  * among them.
  */
 const CROWDED_FROM = 3072;
@@ -14,14 +14,14 @@ const MAX_WHEN_CROWDED = 16;
 const MAX_PIPELINED = 32;
 
 export type ConnectionLimits = {
-  /** The maximum number of connections per address. */
+  /** The maximum number of connections per IP address. */
   perAddress: number;
   /** Addresses and networks of proxies, which hold connections for many clients and are not limited. */
   trusted: readonly string[];
 };
 
 /**
- * Closes connections beyond the limit of their address at once, so that no client can exhaust them. IPv6 addresses
+ * Closes connections beyond the limit of their IP address at once, so that no client can exhaust them. IPv6 addresses
  * count by network.
  */
 export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimits): void {

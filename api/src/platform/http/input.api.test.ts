@@ -68,7 +68,7 @@ test('every call with a body has a valid example', () => {
   }
 });
 
-/** Fields that an optional field of the example requires: the error names the latter. */
+/** Fields that an optional field of the example requires: the error names the required field. */
 const neededBy: Partial<Record<string, string>> = { 'registerMatch without status': 'awardedTo' };
 
 test('names a missing required field', async () => {

@@ -28,7 +28,7 @@ const refuse = (request: FastifyRequest, reply: FastifyReply) =>
  * longer than `maxWaitMs` get 503. Requests of disconnected clients are not started.
  */
 export function queueRequests(app: FastifyInstance, maxWaitMs: number): void {
-  /** The first address is served next. */
+  /** The first IP address is served next. */
   const waiting = new Map<string, (() => void)[]>();
   let isScheduled = false;
   function scheduleIteration() {

@@ -51,7 +51,7 @@ const Report = v.union([
 ]);
 
 /**
- * Creates a quota of logged reports per minute, in total and per address, so that one client cannot use up the whole
+ * Creates a quota of logged reports per minute, in total and per IP address, so that one client cannot use up the whole
  * quota. The counts are in memory: they protect this process's log, and a counter in the database would cost more than
  * the log entry.
  */

@@ -22,7 +22,7 @@ async function restart() {
 beforeAll(start);
 afterAll(() => server.close());
 
-/** Calls that use up an address, or leave users of the world with other names or friends. */
+/** Calls that use up an e-mail, or leave users of the world with other names or friends. */
 const changesPeople = new Set(['register', 'adminRegisterUser', 'updateOwnProfile', 'updateUser', 'sendFriendRequest']);
 let isChanged = false;
 afterEach(async () => {

@@ -22,7 +22,10 @@ export function createDigests(signingKey: string) {
     /** Returns the digest of a reporter: of the account, or of a visitor's IP address. */
     reporterKey: (reporter: { userId: string } | { address: string }) =>
       digest('userId' in reporter ? `reporter:user:${reporter.userId}` : `reporter:address:${reporter.address}`),
-    /** Returns the digest of the network in which an anonymous table was created. The same for all its IP addresses. */
+    /**
+     * Returns the digest of the network from which a table without an owner was created. The same for all its IP
+     * addresses.
+     */
     networkKey: (address: string) => digest(`network:${widerNetwork(address)}`),
     /** Returns the digest of the IP address of a login, different for each account. */
     loginKey: (userId: string, address: string) => digest(`login:${userId}:${address}`),

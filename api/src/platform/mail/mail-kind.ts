@@ -15,12 +15,14 @@ import { unsubscribeIdOf } from './subscriptions.ts';
 export type MailLimits = readonly LimitName[] | { confirmed: readonly LimitName[]; unconfirmed: readonly LimitName[] };
 
 /**
- * The limits of security notices. Confirmed addresses have a separate quota, so that mails caused by strangers cannot
- * block notices. An unconfirmed address may belong to a stranger, so its notices count against the general quota.
+ * The limits of security notices. Confirmed e-mails have a separate quota, so that mails caused by strangers cannot
+ * block notices. An unconfirmed e-mail may belong to a stranger, so its notices count against the general quota.
  */
 export const NOTICE_LIMITS: MailLimits = { confirmed: ['notice'], unconfirmed: ['mail'] };
 
-/** The limits of mails to authors: accounts, and the unconfirmed addresses of anonymous authors and reporters. */
+/**
+ * The limits of mails to authors: accounts, and the unconfirmed e-mails of reporters and of authors without an account.
+ */
 export const AUTHOR_LIMITS: MailLimits = { confirmed: ['mail'], unconfirmed: ['manage-mail'] };
 
 type Sending = { db: Db; recipient: string; now: Date; context: MailContext };

@@ -102,7 +102,7 @@ test('keeps the link of an earlier mail valid when a new mail is not sent', asyn
   expect(await mailbox.linkTo(user.email)).not.toEqual(newest);
   const last = await mailbox.linkTo(user.email);
   expect((await server.call(resendConfirmation, { token: user.token })).status).toBe(429);
-  // Another user has used up the quota of this address.
+  // Another user has used up the quota of this e-mail.
   const other = await server.newUser();
   const take = (newEmail: string) =>
     server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: other.token });

@@ -17,8 +17,8 @@ function limitsOf({ isConfirmed = false, limits }: CountedMail): readonly LimitN
 }
 
 /**
- * Returns the subject that mails to an address count for. All spellings of a mailbox have the same subject. It has the
- * domain in ASCII, and the local part in lower case and without the tag of a subaddress (RFC 5233): `anna` for
+ * Returns the subject that mails to an e-mail address count for. All spellings of a mailbox have the same subject. It
+ * has the domain in ASCII, and the local part in lower case and without the tag of a subaddress (RFC 5233): `anna` for
  * `anna+tips`.
  */
 function mailboxSubject(recipient: string): string {

@@ -31,7 +31,7 @@ export type WaitingMail = {
   attempts: number;
 };
 
-/** A mail to queue. `isConfirmed`: whether the recipient has confirmed the address, which some limits depend on. */
+/** A mail to queue. `isConfirmed`: whether the recipient has confirmed the e-mail, which some limits depend on. */
 type QueuedMail<Stored> = {
   kind: MailKind<Stored> | MailRequest;
   recipient: string;
@@ -50,9 +50,9 @@ export function mailboxOf(recipient: string): Mailbox {
 }
 
 /**
- * Adds a mail to the outbox, in the transaction that causes it: both are committed or neither. If the recipient has
- * reached a limit, nothing is written and the failure is returned; throw it only where it reveals nothing. A recipient
- * that is not exactly one address, as in a migrated database, is recorded as undelivered.
+ * Adds a mail to the outbox, in the transaction that causes it: the cause and the mail are committed together. If the
+ * recipient has reached a limit, nothing is written and the failure is returned; throw it only where it reveals
+ * nothing. A recipient that is not exactly one address, as in a migrated database, is recorded as undelivered.
  */
 export async function queueMail<Stored>(
   db: Db,

@@ -44,7 +44,7 @@ const lists = [
   'Claim-your-prize-at-evil.example<victim@x.example>',
 ];
 
-test.each(lists)('rejects the e-mail %j for an anonymous table and a new manage link', async (email) => {
+test.each(lists)('rejects the e-mail %j for a table without an owner and a new manage link', async (email) => {
   const refused = { status: 400, problem: { errors: [{ path: 'email' }] } };
   expect(await make(email)).toMatchObject(refused);
   const params = { id: '0199d3a0-0000-7000-8000-000000000008' };

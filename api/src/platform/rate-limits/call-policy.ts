@@ -3,10 +3,10 @@ import { MAX_PAGE_SIZE } from 'shared-contract/list';
 import type { LimitName } from './rate-limits.ts';
 
 /**
- * The limits that count a call. Those of `first` count before the body is read, by the caller's account or address.
+ * The limits that count a call. Those of `first` count before the body is read, by the caller's account or IP address.
  * Those of `within` are counted by the handler, because only it knows their subject or whether they apply. `refuses`
- * lists limits of the latter kind that, once reached, reject a call before its body is read. `none` explains why a call
- * has no limit.
+ * lists limits of `within` that, once reached, reject a call before its body is read. `none` explains why a call has no
+ * limit.
  */
 type CallLimits =
   | { first?: readonly LimitName[]; refuses?: readonly LimitName[]; within?: readonly LimitName[] }

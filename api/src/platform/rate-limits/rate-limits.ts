@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** The subject that a limit counts uses for: account, address or network, recipient of a mail, or viewed table. */
+/** The subject that a limit counts uses for: account, IP address or network, recipient of a mail, or viewed table. */
 export type Axis = 'account' | 'address' | 'recipient' | 'table';
 
 /** The subject on each axis that a limit counts by. */
@@ -28,11 +28,11 @@ export const limits = {
   report: { by: ['address'], setting: 'reportsPerDay', seconds: DAY },
   'report-answer': { by: ['address'], setting: 'resetsPerHour', seconds: HOUR },
   reset: { by: ['address'], setting: 'resetsPerHour', seconds: HOUR },
-  /** Failed password attempts at one account from one address. A stranger elsewhere cannot lock the user out. */
+  /** Failed password attempts at one account from one IP address. A stranger elsewhere cannot lock the user out. */
   login: { by: ['account', 'address'], setting: 'loginFailuresPerQuarter', seconds: QUARTER },
   /** Failed password attempts at all accounts together. */
   'login-address': { by: ['address'], setting: 'loginFailuresPerAddress', seconds: QUARTER },
-  /** Wrong second-factor codes from any address: a client that sends one already has the password. */
+  /** Wrong second-factor codes from any IP address: a client that sends one already has the password. */
   'second-factor': { by: ['account'], setting: 'loginFailuresPerQuarter', seconds: QUARTER },
   write: { by: ['account'], setting: 'writesPerMinute', seconds: MINUTE },
   table: { by: ['account'], setting: 'tablesPerDay', seconds: DAY },
@@ -53,7 +53,7 @@ export const limits = {
   'group-code-address': { by: ['address'], setting: 'loginFailuresPerAddress', seconds: QUARTER },
   'managed-write': { by: ['table', 'address'], setting: 'writesPerMinute', seconds: MINUTE },
   'manage-link': { by: ['address'], setting: 'resetsPerHour', seconds: HOUR },
-  /** Mails about tables and reports, to possibly unconfirmed addresses. */
+  /** Mails about tables and reports, to possibly unconfirmed e-mails. */
   'manage-mail': { by: ['recipient'], setting: 'manageMailsPerDay', seconds: DAY },
   mail: { by: ['recipient'], setting: 'mailsPerDay', seconds: DAY },
   'confirmation-mail': { by: ['recipient'], setting: 'mailsPerHour', seconds: HOUR },

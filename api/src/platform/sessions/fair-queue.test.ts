@@ -2,7 +2,7 @@ import { type Client, createFairQueue } from './fair-queue.ts';
 
 const NEVER_MS = 600_000;
 
-/** Creates a queue for one job at a time, or one per address. Jobs end when `drain` ends them. */
+/** Creates a queue for one job at a time, or one per IP address. Jobs end when `drain` ends them. */
 function openQueue({ running = 1, waiting = 100, deadlineMs = NEVER_MS } = {}) {
   const { run } = createFairQueue({ running, perAddress: 1, waiting, deadlineMs });
   const begun: string[] = [];

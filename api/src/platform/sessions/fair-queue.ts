@@ -1,6 +1,6 @@
 import { busy } from '../failures.ts';
 
-/** The source of a job: an address or network, and a signal that aborts if the client disconnects. */
+/** The source of a job: an IP address or network, and a signal that aborts if the client disconnects. */
 export type Client = { address: string; signal?: AbortSignal | undefined };
 
 /** The server process or the command line as a client. */
@@ -15,13 +15,13 @@ const RETRY_AFTER_SECONDS = 3;
 export const tooManyJobs = () => busy(RETRY_AFTER_SECONDS);
 
 /**
- * Creates a queue that is fair between addresses. It runs at most `running` jobs at a time, of which `perAddress` of one
- * address; at most `waiting` jobs wait. Waiting addresses are served round-robin, so that each waits for only one job
- * of another address. If the queue is full, a new job replaces the last job of the address with the most. A job is
+ * Creates a queue that is fair between IP addresses. It runs at most `running` jobs at a time, of which `perAddress` of
+ * one address; at most `waiting` jobs wait. Waiting addresses are served round-robin, so that each waits for only one
+ * job of another address. If the queue is full, a new job replaces the last job of the address with the most. A job is
  * rejected as busy when `deadlineMs` has passed or its client has disconnected.
  */
 export function createFairQueue({ deadlineMs, perAddress, running: maxRunning, waiting: maxWaiting }: Bounds) {
-  /** The first address is served next. */
+  /** The first IP address is served next. */
   const queues = new Map<string, Waiting[]>();
   const runningOf = new Map<string, number>();
   let running = 0;

@@ -50,7 +50,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   const maxRunning = Math.min(availableParallelism(), 4);
   const queue = createFairQueue({
     running: maxRunning,
-    // Reserves the other half for other addresses.
+    // Reserves the other half for other IP addresses.
     perAddress: Math.ceil(maxRunning / 2),
     waiting: MAX_WAITING,
     deadlineMs: DEADLINE_MS,
@@ -80,7 +80,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
       return false;
     },
     /**
-     * Rejects an address whose next password would not be hashed now, before anything is counted or read for it.
+     * Rejects an IP address whose next password would not be hashed now, before anything is counted or read for it.
      * @throws {Failure}
      */
     assertRoom({ address }: Client): void {

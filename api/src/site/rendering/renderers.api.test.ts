@@ -130,7 +130,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     );
     await renderedPage('/official-tables');
     const paths = ['/about', '/official-tables?sort=name'];
-    // If the process is ended because of one, both are pages without content.
+    // If the slow page ended the process, both pages would have no content.
     const [slow, warm] = await Promise.all(paths.map((url) => site.server.inject({ url })));
     expect(slow?.body).toContain('<main>Hello from /about</main>');
     expect(warm?.body).toContain('<main>Hello from /official-tables?sort=name</main>');

@@ -10,11 +10,11 @@ export const strengthOf = ({ championPoints, exact, points }: Score): number =>
 
 /** Tips with the same score, in order of their last changes. */
 type Level = {
-  /** How many of them are on the leaderboard. */
+  /** How many of these tips are on the leaderboard. */
   size: number;
   /** How many better tips are on the leaderboard. */
   better: number;
-  /** How many were placed so far, and how many before those changed at `at`. */
+  /** How many of these tips were placed so far, and how many of those last changed before `at`. */
   placed: number;
   placedBefore: number;
   at: string;

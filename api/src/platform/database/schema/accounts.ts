@@ -5,7 +5,7 @@ import type { Fixed, Flag, HiddenColumns, Timestamp, Version } from './columns.t
 export type UserRow = HiddenColumns & {
   id: Fixed<string>;
   email: string;
-  /** The address in lower case: unique, and used for look-ups. */
+  /** The e-mail in lower case: unique, and used for look-ups. */
   emailKey: string;
   emailConfirmed: Flag;
   firstName: string;
@@ -44,7 +44,8 @@ type BanRow = {
 };
 
 /**
- * The e-mail of an account that was deleted while banned, as a keyed hash. It cannot be registered until the ban ends.
+ * The e-mail of an account that was deleted while banned, as a keyed digest. It cannot be registered until the ban
+ * ends.
  */
 type BannedEmailRow = { emailHash: Fixed<string>; until: Timestamp | null };
 
@@ -78,7 +79,7 @@ type SessionRow = {
   confirmedAt: Timestamp | null;
 };
 
-/** An address from which a user logged in during the last 30 days, as a digest that reveals neither. */
+/** The IP address of a login of the last 30 days, as a keyed digest that reveals neither the address nor the user. */
 type LoginAddressRow = { addressKey: Fixed<string>; userId: Fixed<string>; loggedInAt: Timestamp };
 
 type SecondFactorRow = {

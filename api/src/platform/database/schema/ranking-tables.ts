@@ -3,9 +3,9 @@ import type { Fixed, Flag, HiddenColumns, Timestamp, Version } from './columns.t
 
 export type TableRow = HiddenColumns & {
   id: Fixed<string>;
-  /** `null` for an anonymous table, which a user may claim. */
+  /** `null` for a table without an owner, which a user may claim. */
   ownerId: string | null;
-  /** The address of an anonymous creator, for moderation and manage links. Never shown. */
+  /** The e-mail of the creator of a table without an owner, for moderation and manage links. Never shown. */
   email: string | null;
   name: string;
   nameKey: string;
@@ -23,7 +23,9 @@ export type TableRow = HiddenColumns & {
   relegationColor: string;
   itemColor: string;
   isPublic: Flag;
-  /** Effective while the table is public. Always set for the product's own account, never for an anonymous table. */
+  /**
+   * Effective while the table is public. Always set for the product's own account, never for a table without an owner.
+   */
   isListed: ColumnType<boolean | number, boolean | undefined, boolean>;
   views: Generated<number>;
   /** A rating from before ratings had rows of their own. */
@@ -40,7 +42,7 @@ export type TableRow = HiddenColumns & {
   wasPublic: ColumnType<boolean | number, boolean | undefined, boolean>;
   /** When an administrator deleted the table after a report. The owner cannot restore it. */
   removedAt: Generated<Timestamp | null>;
-  /** For an anonymous table, for 30 days: a keyed digest of its creator's network. */
+  /** For a table without an owner, for 30 days: a keyed digest of its creator's network. */
   networkKey: Generated<string | null>;
   /** The season whose standings are its rows. */
   leagueSeasonId: Generated<string | null>;
@@ -65,8 +67,8 @@ export type TableVersionRow = {
 };
 
 /**
- * A key that manages an anonymous table. The key is derived from `id`, so that a mail can be rendered later and the
- * database stores no key.
+ * A key that manages a table without an owner. The key is derived from `id`, so that a mail can be rendered later and
+ * the database stores no key.
  */
 type ManageKeyRow = { id: Fixed<string>; tableId: Fixed<string>; keyHash: Fixed<string>; createdAt: Fixed<Timestamp> };
 

@@ -41,7 +41,7 @@ type TeamStatsRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
   teamId: Fixed<string>;
-  /** Manual corrections of the figures computed from the matches; `null` without one. */
+  /** Manual corrections of the figures computed from the matches; `null` if there are none. */
   goalsFor: Generated<number | null>;
   goalsAgainst: Generated<number | null>;
   points: Generated<number | null>;

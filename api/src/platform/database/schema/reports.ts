@@ -18,7 +18,7 @@ type GivenReportRow = {
   id: Fixed<string>;
   reportId: Fixed<string>;
   reporterId: string | null;
-  /** For 30 days: a keyed digest of the reporter's account or, without one, of the address. */
+  /** For 30 days: a keyed digest of the reporter's account, or of a visitor's IP address. */
   reporterKey: string | null;
   /** Where a reporter without an account receives the outcome; deleted afterwards. */
   email: string | null;
