@@ -37,7 +37,7 @@ const NOT_YET = '; matches between them count once all are played';
 
 /**
  * Describes the tie-break between a row and the one above it, for the upper (`ahead`) or lower
- * (`behind`) club. `''` if they differ in points.
+ * (`behind`) club. `''` if their points alone decide.
  */
 function between(upper: StandingsRow, lower: StandingsRow, side: 'ahead' | 'behind'): string {
   const { decidedBy, notYet } = lower;

@@ -140,20 +140,20 @@ const FIRST = 20;
 
 /** The changes of a run, marked off from the surrounding changes by a vertical rule. */
 function FirstRows({ changes, ...row }: Omit<ChangeRowProps, 'change'> & { changes: Run }) {
-  const [isAll, setIsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const showAll = () => {
-    flushSync(() => setIsAll(true));
+    flushSync(() => setShowsAll(true));
     list.current?.querySelectorAll('summary')[FIRST]?.focus();
   };
   return (
     <div className="adm:border-t">
       <ul ref={list} className="adm:ml-5 adm:border-l-2 adm:md:ml-8">
-        {(isAll ? changes : changes.slice(0, FIRST)).map((change) => (
+        {(showsAll ? changes : changes.slice(0, FIRST)).map((change) => (
           <ChangeRow key={change.id} change={change} {...row} />
         ))}
       </ul>
-      {!isAll && changes.length > FIRST && (
+      {!showsAll && changes.length > FIRST && (
         <Button variant="ghost" size="sm" className="adm:my-2 adm:ml-5 adm:md:ml-8" onClick={showAll}>
           Show all {changes.length}
         </Button>

@@ -88,7 +88,7 @@ export function RestoreButton({ change, onRestored }: { change: AuditedChange; o
   );
 }
 
-/** Returns the change's match before and after it; `null` if its result has not changed. */
+/** Returns a match before and after a change; `null` if the change is no update of a match's result. */
 function resultsOf({ after, before }: AuditedChange) {
   if (before === null || after === null || !isMatch(before) || matchText(before) === matchText(after)) return null;
   return { after, before, isSameSides: sidesOf(before) === sidesOf(after) };

@@ -150,7 +150,10 @@ function textOfTeams(run: Run, counts: RunCounts): string | null {
   return isTeams && verb !== undefined ? `${verb} ${counted(counts.teamSeasonStats, 'team')}` : null;
 }
 
-/** Returns the common action of all changes of a run; 'update' if they differ. */
+/**
+ * Returns the common action of all changes of a run; 'update' if they differ. An import is a 'create', its undo a
+ * 'restore'.
+ */
 export function actionOfRun(run: Run): AuditedAction {
   const logged = importOf(run);
   if (logged !== undefined) return logged.isUndo ? 'restore' : 'create';

@@ -27,7 +27,7 @@ type DecideProps = Pick<Report, 'subject' | 'subjectId' | 'name'> & {
   onChanged: () => void;
   /** Id of the element that names the subject, for screen readers. */
   describedBy: string;
-  /** Whether the button is one of the actions of a list's row. */
+  /** Styles the button as one of the actions of a list's row. */
   isInTable?: boolean;
   /** Opens the dialog without a button, such as from a menu entry. Called when the dialog closes. */
   onClose?: () => void;

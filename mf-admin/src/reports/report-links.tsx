@@ -31,7 +31,7 @@ export const nameOf = ({ email, userName }: Author): string => userName ?? email
 
 type AuthorNameProps = {
   author: Author;
-  /** Whether to show only the name. */
+  /** Shows only the name. */
   isShort?: boolean;
 };
 

@@ -45,7 +45,7 @@ export function Leagues() {
  * @param tipped - The ids of the seasons that the reader has tipped.
  */
 function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]; tipped: readonly string[] }) {
-  const [isAll, setIsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (seasons.length === 0) return null;
   const open = seasons.filter(isOpenToTips);
   const others = seasons.filter((season) => !isOpenToTips(season));
@@ -69,14 +69,14 @@ function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]
       )}
       {others.length > 0 && <h3 className="pub:text-2xl">Under way or finished</h3>}
       <ul className="pub:grid pub:w-full pub:gap-4 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
-        {(isAll ? others : others.slice(0, FEW)).map((season) => (
+        {(showsAll ? others : others.slice(0, FEW)).map((season) => (
           <li key={season.id}>
             <SeasonCard season={season} />
           </li>
         ))}
       </ul>
-      {!isAll && others.length > FEW && (
-        <Button variant="secondary" onClick={() => setIsAll(true)}>
+      {!showsAll && others.length > FEW && (
+        <Button variant="secondary" onClick={() => setShowsAll(true)}>
           All {seasons.length} seasons
         </Button>
       )}

@@ -8,7 +8,7 @@ type RoundPickerProps = {
   /** The date of the round. */
   when?: string | undefined;
   onRound: (round: number) => void;
-  /** On narrow screens one row, with a slider only for many rounds. */
+  /** Renders one row on narrow screens, with a slider only for many rounds. */
   isCompact?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { isOver } from './schedule.ts';
 type TimelineProps<Entry extends { date: string }> = {
   /** The entries by date; entries of one month are adjacent. */
   entries: readonly Entry[];
-  /** Whether the entries are completed: they have a tick instead of a number. */
+  /** Marks the entries as completed: they have a tick instead of a number. */
   isDone?: boolean;
   /** Places each month above its entries at every width. */
   isNarrow?: boolean;

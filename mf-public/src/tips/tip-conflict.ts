@@ -6,7 +6,7 @@ import { baseOf, valuesOf } from '../table-data/draft.ts';
 import { type EditConflict, rebased } from '../table-data/use-table-edit.ts';
 import { orderOf } from './tip-body.ts';
 
-/** Returns the current tip from a version conflict; `null` for any other error. */
+/** Returns the current tip from a version conflict; `null` for any other error, or if the response contains no tip. */
 export function savedMeanwhile(error: unknown): SimpleTable | null {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return null;
   const current = v.safeParse(SimpleTable, error.problem?.current);

@@ -13,8 +13,8 @@ function firstLetter(word: string): string {
 
 /**
  * Returns the initials of a name's first and last word, in upper case if the script has it; '' for
- * a name without letters. The words of a handle are separated by hyphens. A numeric suffix that
- * makes a handle unique is ignored.
+ * a name without letters and digits. The words of a handle are separated by hyphens. A numeric
+ * suffix that makes a handle unique is ignored.
  */
 export function initialsOf(name: string): string {
   const letters = name

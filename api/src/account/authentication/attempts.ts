@@ -19,7 +19,7 @@ type Outcome = { isRight: boolean; attempt: Attempt; refusal: Failure | null };
 
 const NO_ACCOUNT = '';
 
-/** Returns the failure of a promise rejected because of a limit; `null` if it is fulfilled. */
+/** Returns the failure of a promise rejected because of a limit; `null` if it is fulfilled. Throws any other error. */
 async function refusalOf(work: Promise<unknown>): Promise<Failure | null> {
   try {
     await work;

@@ -9,8 +9,8 @@ import { TeamBox, type TeamBoxProps } from './team-box.tsx';
 
 type CellFrameProps = {
   id: string;
-  /** Whether the column's heading is just “Goals”, which fits its width. */
-  isGoals?: boolean;
+  /** Shows “Goals” as the heading of the narrow column. The full label is hidden visually. */
+  hasGoalsHeading?: boolean;
   errorId: string | undefined;
   error: string | undefined;
   label: string;
@@ -19,17 +19,17 @@ type CellFrameProps = {
   children: ReactNode;
 };
 
-function Cell({ id, isGoals = false, errorId, error, label, isFirst, className, children }: CellFrameProps) {
+function Cell({ id, hasGoalsHeading = false, errorId, error, label, isFirst, className, children }: CellFrameProps) {
   return (
     <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
       <Label
         htmlFor={id}
         className={cn(
           isFirst ? 'adm:max-md:sr-only' : 'adm:sr-only',
-          isGoals && "adm:text-center adm:before:content-['Goals'/'']",
+          hasGoalsHeading && "adm:text-center adm:before:content-['Goals'/'']",
         )}
       >
-        {isGoals ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {hasGoalsHeading ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </Label>
       {children}
       {error !== undefined && (
@@ -83,7 +83,7 @@ export function GoalsCell<Name extends FieldPath<GridValues>>(props: GoalsCellPr
     if (isWord) event.preventDefault();
   }
   return (
-    <Cell {...frame} {...{ label, isFirst, className }} isGoals>
+    <Cell {...frame} {...{ label, isFirst, className }} hasGoalsHeading>
       <Input
         {...attributes}
         type="number"

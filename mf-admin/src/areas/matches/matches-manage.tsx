@@ -46,7 +46,7 @@ export function MatchesManage() {
               <Table aria-hidden="true" /> Enter all matches
             </Link>
           )}
-          <RegisterLink area={areas.matches} chosen={state.filters} isSmall>
+          <RegisterLink area={areas.matches} chosen={state.filters} isCompact>
             Register Match
           </RegisterLink>
         </>

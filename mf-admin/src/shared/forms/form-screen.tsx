@@ -50,7 +50,7 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   actions?: ReactNode;
   /** Explains the fields and the save. With `null`, the form takes the full width of the page. */
   help: Help | null;
-  /** Whether the buttons stay in view while a long form scrolls. */
+  /** Keeps the buttons in view while a long form scrolls. */
   isFootInView?: boolean;
   children: ReactNode;
 };

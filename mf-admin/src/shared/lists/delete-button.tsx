@@ -33,7 +33,7 @@ export type DeleteButtonProps = {
   onDeleted: () => void;
   /** For a button in a list: id of the element that names the row, for screen readers. */
   describedBy?: string;
-  /** Whether it is set apart at the end of a form's buttons. */
+  /** Sets the button apart at the end of a form's buttons. */
   isAtEnd?: boolean;
   /** Opens the confirmation without a button, such as from a menu entry. Called when the dialog closes. */
   onClose?: () => void;

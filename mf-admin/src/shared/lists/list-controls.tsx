@@ -90,7 +90,7 @@ export type SearchBoxProps = {
   name?: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Whether it shares its line on phones. */
+  /** Renders a narrower box on phones, which shares its line with other controls. */
   isNarrow?: boolean;
 };
 

@@ -22,7 +22,7 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   state: ListState<SortKey>;
   /** The first column names the row. */
   columns: readonly Column<Row, Key>[];
-  /** Whether the list has so many columns that tablets show cards. */
+  /** Shows cards on tablets, too; for lists with many columns. */
   isWide?: boolean;
   sortLabels: readonly { key: SortKey; label: string }[];
   /** The select that filters the list. */

@@ -22,18 +22,18 @@ type RegisterLinkProps = {
   area: Area;
   /** The form's initial values, from the filters of its list. */
   chosen?: Record<string, string> | undefined;
-  /** Whether another button is beside it, with which it shares a line on phones. */
-  isSmall?: boolean;
+  /** Renders a smaller link on phones, which shares its line with another button. */
+  isCompact?: boolean;
   children: string;
 };
 
 /** A link to the register screen of an area. */
-export function RegisterLink({ area, chosen, isSmall = false, children }: RegisterLinkProps) {
+export function RegisterLink({ area, chosen, isCompact = false, children }: RegisterLinkProps) {
   const search = new URLSearchParams(Object.entries(chosen ?? {}).filter(([, value]) => value !== '')).toString();
   return (
     <Link
       to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`}
-      className={isSmall ? headerLink('default') : buttonVariants()}
+      className={isCompact ? headerLink('default') : buttonVariants()}
     >
       <Plus aria-hidden="true" /> {children}
     </Link>
