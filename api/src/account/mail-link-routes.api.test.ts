@@ -186,7 +186,7 @@ test('returns the same for a reset request of a known and an unknown address', a
   expect(await requests.execute()).toEqual([]);
 });
 
-test('limits an address to three reset and three confirmation mails an hour', async () => {
+test('limits an e-mail to three reset and three confirmation mails an hour', async () => {
   const limited = await startServer({ MAILS_PER_HOUR: '3' });
   const box = openMailbox(limited);
   const { email, token } = await limited.newUser();

@@ -66,7 +66,7 @@ test('serves a public table as pictures in three shapes and two formats to other
   expect((await ask(id, '?shape=round')).statusCode).toBe(400);
 });
 
-test('serves an immutable picture under its current version, and revalidates any other address', async () => {
+test('serves an immutable picture under its current version, and revalidates any other URL', async () => {
   const id = await newTable();
   const first = await ask(id);
   const again = await ask(id, '', { 'if-none-match': first.headers.etag });
@@ -145,7 +145,7 @@ test('returns 503 with Retry-After when the queue is full, and the product’s c
   expect(cards[0]?.headers['cache-control']).toBe('no-store');
 });
 
-test('limits new pictures per address and minute, without counting cached ones', async () => {
+test('limits new pictures per IP address and minute, without counting cached ones', async () => {
   const strict = await startServer({ PICTURES_PER_MINUTE: '2' });
   const user = await strict.newUser();
   const body = { ...exampleBodies['createTable'], isPublicTable: true };

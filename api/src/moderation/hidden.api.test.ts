@@ -92,7 +92,7 @@ const alwaysMissing = new Set(['private call', 'consensus', 'score', 'sealed tip
 /** These reveal nothing about a table: they need its key, or the response is always the same. */
 const revealsNothing = new Set(['createAnonymousTable', 'requestManageLink']);
 
-test('the list of addresses contains every endpoint of a public table', () => {
+test('the list of URLs contains every endpoint of a public table', () => {
   const listed = new Set(Object.values(all).map(({ method = 'GET', url }) => `${method} ${url(':id').split('?')[0]}`));
   const calls = endpoints.filter(
     ({ endpoint, name }) =>

@@ -95,7 +95,7 @@ test('returns 404 for a link after another decision', async () => {
   expect([tokenIn(last?.text), last?.text]).toEqual(['', expect.stringContaining('A mistake of ours.')]);
 });
 
-test('mails an unconfirmed address only the product’s text and the link', async () => {
+test('mails an unconfirmed e-mail only the product’s text and the link', async () => {
   const { id } = await on.newAnonymousTable('author@example.com');
   await on.hide(id);
   await on.hide(await on.newTable(anna));
@@ -107,7 +107,7 @@ test('mails an unconfirmed address only the product’s text and the link', asyn
   }
 });
 
-test('limits mails to an unconfirmed address to three a day, separately from confirmed ones', async () => {
+test('limits mails to an unconfirmed e-mail to three a day, separately from confirmed ones', async () => {
   await server.close();
   server = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
   box = openMailbox(server);

@@ -95,7 +95,7 @@ test('requires a known reason and a text of at most 1,000 characters', async () 
   expect((await on.report(id, { text: '', email: null })).status).toBe(204);
 });
 
-test('limits the reports of an address per day, and returns when it may report again', async () => {
+test('limits the reports of an IP address per day, and returns when it may report again', async () => {
   const strict = await startServer({ REPORTS_PER_DAY: '2' }, server.database);
   const onStrict = moderationOn(strict);
   const id = await on.newTable(anna);

@@ -2,7 +2,7 @@ import { sendFeedback } from 'shared-contract/feedback';
 import { openMailbox } from '../../testing/mail.ts';
 import { startServer } from '../../testing/server.ts';
 
-test('accepts five messages a day per address, then returns 429 until the next day', async () => {
+test('accepts five messages a day per IP address, then returns 429 until the next day', async () => {
   const server = await startServer({ FEEDBACK_DAILY_LIMIT: '5', SUPPORT_EMAIL: 'help@example.com' });
   const mailbox = openMailbox(server);
   const body = { from: 'anna@example.com', message: 'Nice\r\nBcc: everybody@example.com', category: 'Feedback' };

@@ -20,7 +20,7 @@ test('does not log the rows quoted by a database error', () => {
   expect(logged).not.toContain('anna');
 });
 
-test("masks addresses in a mail server's response", () => {
+test("masks e-mail addresses in a mail server's response", () => {
   expect(withoutEmails('550 5.1.1 <anna.berg+x@example.com>: Recipient rejected, not bo@example.com;')).toBe(
     '550 5.1.1 <(e-mail)>: Recipient rejected, not (e-mail);',
   );

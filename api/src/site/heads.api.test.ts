@@ -181,7 +181,7 @@ test('names the leader and the round of a season, allows indexing and is in the 
   }
 });
 
-test('links the oEmbed address of a public table', async () => {
+test('links the oEmbed URL of a public table', async () => {
   const id = await newTable();
   const [, found = ''] =
     /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(

@@ -27,7 +27,7 @@ async function ask(query: Record<string, string>) {
 }
 const ofTable = (query: Record<string, string> = {}) => ask({ url: `${ORIGIN}/simpletable/${id}`, ...query });
 
-test('returns the embed code of a public table for its address', async () => {
+test('returns the embed code of a public table for its URL', async () => {
   const { answer, headers, status } = await ofTable({ format: 'json', utm_source: 'chat' });
   expect(status).toBe(200);
   expect(answer).toEqual({
@@ -66,7 +66,7 @@ test('supports JSON only', async () => {
   expect(await ofTable({ format: 'xml' })).toMatchObject({ status: 501, answer: { status: 501 } });
 });
 
-test('returns 404 for every other address without calling the store', async () => {
+test('returns 404 for every other URL without calling the store', async () => {
   const others = [
     `http://tips.example/simpletable/${id}`,
     `https://tips.example.evil.example/simpletable/${id}`,

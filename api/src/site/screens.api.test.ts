@@ -42,7 +42,7 @@ const opened = async (urls: readonly string[], headers: Record<string, string> =
   );
 const all = (urls: readonly string[], answer: string) => Object.fromEntries(urls.map((url) => [url, answer]));
 
-describe('an address without a screen', () => {
+describe('a URL without a screen', () => {
   beforeEach(() => site.writeRegistry(named()));
 
   const existing = [

@@ -138,7 +138,7 @@ test('the page’s Content-Security-Policy allows the shell, the remotes and no 
   expect((await page('/resetpassword?token=1')).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('sends no referrer and is not stored for pages linked from mails, however the address is written', async () => {
+test('sends no referrer and is not stored for pages linked from mails, however the URL is written', async () => {
   for (const url of [
     '/resetpassword',
     '/%72esetpassword',
@@ -155,7 +155,7 @@ test('sends no referrer and is not stored for pages linked from mails, however t
   }
 });
 
-test('does not store responses of the API, however the address is written', async () => {
+test('does not store responses of the API, however the URL is written', async () => {
   for (const url of ['/api/health/live', '/%61pi/health/live', '/api/none', '/ap%69/none']) {
     expect({ url, ...(await page(url)).headers }).toMatchObject({
       url,
@@ -235,7 +235,7 @@ test('shows the shell when the server starts with a broken registry', async () =
   expect(blockOf(response.body, 'remote-registry')).toEqual({});
 });
 
-test('serves configuration and registry at their own addresses', async () => {
+test('serves configuration and registry at their own URLs', async () => {
   expect((await page('/config.json')).json()).toMatchObject({ productName: 'Tips & <Tables>', apiBase: '/api' });
   expect(Object.keys((await page('/remotes.json')).json<object>())).toEqual(['mf-public', 'mf-account']);
 });
@@ -245,7 +245,7 @@ describe('icons', () => {
     <link rel="apple-touch-icon" href="/assets/apple-touch-icon.0123456789.png" />
     <link rel="icon" href="/assets/icon-192.0123456789.png" type="image/png" sizes="192x192" />`;
 
-  test('returns each at its conventional address, whatever the release names its file', async () => {
+  test('returns each at its conventional URL, whatever the release names its file', async () => {
     site.writeDocument(template.replace('</title>', `</title>${release}`));
     writeFileSync(path.join(site.places.SHELL_DIR, 'assets/favicon.0123456789.ico'), 'ico');
     writeFileSync(path.join(site.places.SHELL_DIR, 'assets/apple-touch-icon.0123456789.png'), 'png');

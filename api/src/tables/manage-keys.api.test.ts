@@ -187,7 +187,7 @@ test('keeps at most three keys under concurrent requests for links', async () =>
   expect((await change(id, key)).status).toBe(200);
 });
 
-test('mails three links a day per address, and creates further tables without a mail', async () => {
+test('mails three links a day per e-mail, and creates further tables without a mail', async () => {
   const strict = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
   const { email, id } = await newTable(strict);
   for (let count = 0; count < 5; count += 1) expect((await ask(id, email, strict)).status).toBe(204);

@@ -106,7 +106,7 @@ test('sends one mail per pair in 30 days, in either direction, also after cancel
   expect(await mailsTo(bo)).toHaveLength(3);
 });
 
-test('sends no mail from or to unconfirmed addresses, between blocked users, or for a friendship', async () => {
+test('sends no mail from or to unconfirmed e-mails, between blocked users, or for a friendship', async () => {
   const unconfirmed = await server.newUser();
   expect(await ask(unconfirmed, bo.id)).toBe(201);
   expect(await ask(bo, unconfirmed.id)).toBe(201);

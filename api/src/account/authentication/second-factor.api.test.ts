@@ -144,7 +144,7 @@ test('returns the same for a wrong password with and without a second factor, wh
   expect((await login(plain.email, '123456')).status).toBe(200);
 });
 
-test('limits wrong codes per account for all addresses, also after a password reset', async () => {
+test('limits wrong codes per account for all IP addresses, also after a password reset', async () => {
   const limited = await startServer({ LOGIN_FAILURES_PER_QUARTER: '4' });
   const mailbox = openMailbox(limited);
   const { freshCode, user } = await enrol(limited);

@@ -11,7 +11,7 @@ test.each([
   ['2001:db8::203.0.113.7', '2001:db8:0:0::/64'],
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['not an address', 'not an address'],
-])('maps the address %s to the network %s', (address, network) => {
+])('maps the IP address %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['2001:db9::1', false],
   ['::1', true],
   ['not an address', false],
-])('checks whether %s is in the networks: %s', (address, isIn) => {
+])('checks whether the IP address %s is in the networks: %s', (address, isIn) => {
   expect(isInNetworks(address, ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1'])).toBe(isIn);
 });

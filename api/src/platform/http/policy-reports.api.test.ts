@@ -84,7 +84,7 @@ test('does not log invalid reports, and logs only some of many', async () => {
   expect((await send([JSON.stringify('x'.repeat(20_000))])).statuses).toEqual([413]);
 });
 
-test('limits the reports of one address without affecting others', async () => {
+test('limits the reports of one IP address without affecting others', async () => {
   const flood = Array.from({ length: 50 }, () => JSON.stringify(Array.from({ length: 10 }, () => report)));
   const { lines } = await send(flood, undefined, ['198.51.100.1']);
   expect(lines.length).toBeLessThanOrEqual(20);

@@ -27,7 +27,7 @@ async function hours(count: number) {
   user.token = await server.signIn({ email: user.email, password: PASSWORD });
 }
 
-test('sends an address at most ten mails a day, three an hour to confirm, when a user alternates between two e-mails', async () => {
+test('sends at most ten mails a day to one mailbox, three an hour to confirm, when a user alternates between two e-mails', async () => {
   for (let round = 0; round < 20; round += 1) {
     expect((await update({ newEmail: VICTIM })).status).toBe(200);
     expect((await update({ newEmail: user.email })).status).toBe(200);
@@ -53,7 +53,7 @@ test('sends at most three mails an hour and ten a day when an account is repeate
   expect(await subjectsTo(VICTIM)).toHaveLength(10);
 });
 
-test('counts all causes together, and responds alike for addresses that have reached the limit', async () => {
+test('counts all causes together, and responds alike for e-mails that have reached the limit', async () => {
   const known = user.email;
   for (const email of [known, 'unknown@example.com']) {
     for (let count = 0; count < 5; count += 1) expect((await reset(email)).status).toBe(204);
@@ -77,7 +77,7 @@ test('counts all causes together, and responds alike for addresses that have rea
   expect(await subjectsTo(known)).toHaveLength(11);
 });
 
-test('sends security notices to a confirmed address beyond its mail limit, up to a limit of their own', async () => {
+test('sends security notices to a confirmed e-mail beyond its mail limit, up to a limit of their own', async () => {
   const { email, token } = await mailbox.linkTo(user.email);
   expect((await server.call(confirmEmail, { body: { email, token } })).status).toBe(200);
   for (let hour = 0; hour < 4; hour += 1) {
@@ -113,7 +113,7 @@ test('keeps the link of an earlier mail valid when a new mail is not sent', asyn
   expect((await server.call(confirmEmail, { body: { email: last.email, token: last.token } })).status).toBe(200);
 });
 
-test('returns 429 to an administrator when an invited address has reached its limit, and registers no user', async () => {
+test('returns 429 to an administrator when an invited e-mail has reached its limit, and registers no user', async () => {
   for (let hour = 0; hour < 4; hour += 1) {
     for (let count = 0; count < 3; count += 1) await reset(VICTIM);
     server.clock.advance(60 * 60 + 1);

@@ -46,7 +46,7 @@ test('every writing call has a limit, except these and those of administrators',
   expect(others.sort()).toEqual(expected);
 });
 
-test('counts public calls by address, and calls with a session by account', () => {
+test('counts public calls by IP address, and calls with a session by account', () => {
   for (const call of calls) {
     const { endpoint, name } = call;
     const axes = firstOf(call).map((limit) => limits[limit].by);

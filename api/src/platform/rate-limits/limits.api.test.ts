@@ -98,7 +98,7 @@ test('stops spraying one password over many accounts from one address, and does 
   await sprayed.close();
 });
 
-describe('an address at its limit of failed logins', () => {
+describe('an IP address at its limit of failed logins', () => {
   const OFFICE = '203.0.113.7';
   let office: TestServer;
   beforeEach(async () => {
@@ -245,7 +245,7 @@ test("limits a user's friend requests and look-ups per day", async () => {
   await few.close();
 });
 
-test('limits the password resets of an address per hour, alike for known and unknown e-mails', async () => {
+test('limits the password resets of an IP address per hour, alike for known and unknown e-mails', async () => {
   const few = await startServer({ RESETS_PER_HOUR: '20' });
   const { email } = await few.newUser();
   const ask = (id: string, remoteAddress = '203.0.113.9') =>
@@ -284,7 +284,7 @@ test('keeps no counter of an address for longer than a day', async () => {
   expect(await server.services.store.db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
 });
 
-test('limits registrations by address', async () => {
+test('limits registrations by IP address', async () => {
   for (let count = 0; count < 3; count += 1)
     expect((await server.call(register, { body: registration() })).status).toBe(201);
   expectLimited(await server.call(register, { body: registration() }), 3600);
@@ -342,7 +342,7 @@ test('counts the address that a trusted proxy names', async () => {
   await behind.close();
 });
 
-test('limits the views of a table from one address, and does not count rejected ones', async () => {
+test('limits the views of a table from one IP address, and does not count rejected ones', async () => {
   server.clock.advance(3601);
   const { answer: id } = await server.call(createAnonymousTable, {
     params: { id: ANONYMOUS_ID },

@@ -269,7 +269,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect((await renderedPage()).body).toContain('<main>After</main>');
   });
 
-  test('does not render pages that need a session, have a token in the address or are missing', async () => {
+  test('does not render pages that need a session, have a token in the URL or are missing', async () => {
     releases.release(greeting);
     await renderedPage();
     for (const url of [
