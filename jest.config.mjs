@@ -60,6 +60,7 @@ const onBothStores = [
   'admin/bans',
   'admin/user-administration',
   'admin/users',
+  'competition/calendar/calendar',
   'competition/catalog/cascades',
   'competition/catalog/reference',
   'competition/catalog/round-matches',

@@ -33,7 +33,16 @@ export const orders: Record<string, Order> = {
     ],
     rooms: {
       platform: ['', 'keyed', 'database', 'jobs', 'http', 'sessions', 'rate-limits', 'mail', 'endpoints'],
-      competition: ['tip-lock', 'standings', 'catalog', 'decisions', 'change-restore', 'import', 'next-season'],
+      competition: [
+        'tip-lock',
+        'standings',
+        'calendar',
+        'catalog',
+        'decisions',
+        'change-restore',
+        'import',
+        'next-season',
+      ],
       tips: ['', 'scoring', 'results', 'notifications'],
       account: ['authentication', '', 'terms'],
       operations: ['demo-data', 'startup', 'openapi', ''],

@@ -25,6 +25,7 @@ import { roundRoutes } from './competition/catalog/round-routes.ts';
 import { matchRoutes } from './competition/catalog/match-routes.ts';
 import { importRoutes } from './competition/import/import-routes.ts';
 import { nextSeasonRoutes } from './competition/next-season/next-season-routes.ts';
+import { calendarRoutes } from './competition/calendar/calendar-routes.ts';
 import { standingsRoutes } from './competition/standings/standings-routes.ts';
 import { decisionRoutes } from './competition/decisions/decision-routes.ts';
 import { tipScoreRoutes } from './tips/results/score-routes.ts';
@@ -67,6 +68,7 @@ export function bindRoutes(bind: Bind, services: Services): void {
   importRoutes(bind, services);
   nextSeasonRoutes(bind, services);
   standingsRoutes(bind, services);
+  calendarRoutes(bind, services);
   decisionRoutes(bind, services);
   tipScoreRoutes(bind, services);
   leaderboardRoutes(bind, services);

@@ -22,6 +22,7 @@ import * as publicSeasons from './public-seasons.ts';
 import * as ratings from './ratings.ts';
 import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
+import * as seasonCalendar from './season-calendar.ts';
 import * as seasonChanges from './season-changes.ts';
 import * as seasonTables from './season-tables.ts';
 import * as seasonDecisions from './season-decisions.ts';
@@ -50,7 +51,16 @@ const areas: Record<string, readonly Record<string, unknown>[]> = {
   groups: [groups],
   teams: [teams],
   leagues: [leagues],
-  leagueSeasons: [leagueSeasons, nextSeason, seasonImport, publicSeasons, seasonChanges, seasonTables, seasonDecisions],
+  leagueSeasons: [
+    leagueSeasons,
+    nextSeason,
+    seasonImport,
+    publicSeasons,
+    seasonCalendar,
+    seasonChanges,
+    seasonTables,
+    seasonDecisions,
+  ],
   teamStats: [teamStats],
   rounds: [rounds],
   matches: [matches],

@@ -16,6 +16,10 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   ],
   undoImport: ['Possible for 30 days. 409 names the first change since the import.', 'Also undoes `createNextSeason`.'],
   getStandings: ['`decidedBy` is the tie-break that ranks a row below the one above. The response has an `ETag`.'],
+  getSeasonCalendar: [
+    'Has the date on which tips lock until they lock, the rounds and the kick-offs, in UTC, and no scores.',
+    'A postponed match is `TENTATIVE`. Cancelled ones are `CANCELLED`, and so are deleted ones for 30 days. The response has an `ETag`.',
+  ],
   listSeasonChanges: [
     'Covers results, adjustments, rulings, rules and withdrawals that changed after a result was known.',
     'Each entry has places and points before and after.',

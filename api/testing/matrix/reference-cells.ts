@@ -83,6 +83,7 @@ export const referenceCells: Record<string, Case> = {
   removeAdjustment: taken('adjustmentId'),
   removeRuling: taken('rulingId'),
   getStandings: byId(async (world) => (await world.newSeason()).id),
+  getSeasonCalendar: byId(async (world) => (await world.newSeason()).id),
   addSeasonTable: byId(async (world) => (await world.newSeason()).id),
   listSeasonChanges: byId(async (world) => (await world.newSeason()).id),
   listResults: byId(async (world) => (await world.newSeason()).id),

@@ -181,6 +181,7 @@ export const answers: Record<string, Row> = {
   getSeasonToContinue: noFacts,
   listSeasons: noFacts,
   getStandings: noFacts,
+  getSeasonCalendar: noFacts,
   listResults: noFacts,
   listSeasonChanges: noFacts,
   getTeamSeasonStats: noFacts,

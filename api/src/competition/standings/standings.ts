@@ -29,6 +29,7 @@ export async function getSeasonContexts(db: Db, ids: readonly string[]) {
     .select([
       'leagues.numberOfTeams',
       'leagues.numberOfRounds',
+      'leagues.timeZone',
       'leagueSeasons.decisions',
       'leagueSeasons.version',
       'leagues.version as leagueVersion',
