@@ -12,6 +12,7 @@ import { ButtonLink } from '../shared/button-link.tsx';
 import { EmptyPage } from '../shared/empty-page.tsx';
 import { BoardView } from '../leaderboards/board-view.tsx';
 import { useBoard } from '../leaderboards/use-board.ts';
+import { AddToCalendar } from '../seasons/add-to-calendar.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { BeforeLock } from './before-lock.tsx';
 import { GroupTools } from './group-tools.tsx';
@@ -125,11 +126,12 @@ function Shown({ group, loading }: ShownProps) {
 const Invitation = ({ group, loading }: ShownProps) =>
   group.code !== null && <Invite group={group} code={group.code} onChanged={loading.setData} />;
 
-/** The members of the group, with `children` below. */
+/** The members of the group, with `children` and the season's calendar below. */
 const Beside = ({ group, loading, children }: ShownProps & { children?: ReactNode }) => (
   <div className={column}>
     <Members group={group} onChanged={loading.setData} reload={loading.reload} />
     {children}
+    <AddToCalendar season={group.season} className="pub:justify-self-start pub:print:hidden" />
     {!group.isOwner && <ReportGroup id={group.id} />}
   </div>
 );

@@ -13,6 +13,7 @@ import { counted } from 'shared-ui/format';
 import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
+import { AddToCalendar } from '../seasons/add-to-calendar.tsx';
 import { CreateGroup } from './create-group.tsx';
 
 /** With more groups than this, cards show no rows of the leaderboard. */
@@ -72,7 +73,10 @@ export function MyGroups() {
                   <Card key={group.id} group={group} />
                 ))}
               </ul>
-              <AnotherGroup />
+              <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+                <AnotherGroup />
+                <Calendars groups={list} />
+              </div>
             </div>
           )
         }
@@ -81,11 +85,39 @@ export function MyGroups() {
   );
 }
 
+const box =
+  'pub:grid pub:justify-items-start pub:gap-4 pub:rounded-2xl pub:border pub:border-border pub:p-5 pub:sm:p-6';
+
+/** The calendars of the seasons that the groups tip, without those that are over. */
+function Calendars({ groups }: { groups: readonly ShownGroup[] }) {
+  const running = groups.filter(({ board }) => board?.isFinal !== true);
+  const seasons = [...new Map(running.map(({ season }) => [season.id, season])).values()];
+  if (seasons.length === 0) return null;
+  return (
+    <section aria-labelledby="calendars" className={box}>
+      <div className="pub:grid pub:gap-1">
+        <h2 id="calendars" className="pub:text-lg">
+          In your calendar
+        </h2>
+        <p className="pub:text-sm pub:text-muted-foreground">
+          Kick-offs, rounds and the deadline for tips, kept up to date.
+        </p>
+      </div>
+      <ul className="pub:flex pub:flex-wrap pub:gap-2">
+        {seasons.map((season) => (
+          <li key={season.id} className="pub:min-w-0">
+            <AddToCalendar season={season} className="pub:h-auto pub:min-h-11 pub:max-w-full pub:whitespace-normal">
+              <span dir="auto">{titleOfSeason(season)}</span>
+            </AddToCalendar>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const AnotherGroup = () => (
-  <section
-    aria-labelledby="another-group"
-    className="pub:grid pub:justify-items-start pub:gap-4 pub:rounded-2xl pub:border pub:border-border pub:p-5 pub:sm:p-6"
-  >
+  <section aria-labelledby="another-group" className={box}>
     <div className="pub:grid pub:gap-1">
       <h2 id="another-group" className="pub:text-lg">
         Another group?

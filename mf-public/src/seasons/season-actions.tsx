@@ -1,10 +1,12 @@
 import { Link2 } from 'lucide-react';
+import { useState } from 'react';
 import type { ListedSeason, Standings } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { ButtonLink } from '../shared/button-link.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 
 type ActionsProps = {
   standings: Standings;
@@ -13,8 +15,15 @@ type ActionsProps = {
   ownTipId: string | undefined;
 };
 
-/** The actions of a season's page: tip, leaderboard, copy the link. */
-export function SeasonActions({ standings: { id, round }, season, ownTipId }: ActionsProps) {
+/** How long after the last round's deadline a season still has matches to play, in milliseconds. */
+const LAST_MATCHES_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** The actions of a season's page: tip, leaderboard, calendar, copy the link. */
+export function SeasonActions({ standings, season, ownTipId }: ActionsProps) {
+  const { id, round, rounds } = standings;
+  const [now] = useState(Date.now);
+  const lastDeadline = rounds.at(-1)?.deadline;
+  const hasDates = lastDeadline !== undefined && Date.parse(lastDeadline) + LAST_MATCHES_MS > now;
   const tipping = season?.tipping;
   const hasTips = tipping !== undefined && (!tipping.isLocked || tipping.tips > 0);
   const copy = async () => {
@@ -30,6 +39,7 @@ export function SeasonActions({ standings: { id, round }, season, ownTipId }: Ac
   return (
     <div className="pub:flex pub:flex-wrap pub:gap-2 pub:print:hidden">
       {season !== undefined && <TipLinks season={season} ownTipId={ownTipId} />}
+      {hasDates && <AddToCalendar season={standings} />}
       <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
         <Link2 aria-hidden="true" /> Copy Link
       </Button>
