@@ -6,9 +6,6 @@ import { titleOfSeason } from 'shared-contract/season-text';
 import { dayIn } from 'shared-contract/time-zones';
 import type { LoggedChanges, SeasonDates, SeasonMatches } from './season-dates.ts';
 
-/** The date of an entity without a log entry. */
-const EPOCH = new Date(0).toISOString();
-
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** The length of a match in calendars, in milliseconds. */
@@ -50,8 +47,8 @@ export function calendarEvents(
 ): ICalEventData[] {
   const { id: lssId, timeZone } = season;
   const title = titleOfSeason(season);
-  const changesOf = (id: string): LoggedChanges => changes.get(id) ?? { at: EPOCH, deletions: 0 };
-  const lastChange = (ids: readonly string[]) => new Date(ids.map((id) => changesOf(id).at).reduce(later, EPOCH));
+  const changesOf = (id: string): LoggedChanges => changes.get(id) ?? { at: createdAt(id), deletions: 0 };
+  const lastChange = (ids: readonly string[]) => new Date(ids.map((id) => changesOf(id).at).reduce(later));
   const sequenceOf = ({ id, version }: { id: string; version: number }, parent: string | null, isDeleted: boolean) => {
     const deletions = changesOf(id).deletions + (parent === null ? 0 : changesOf(parent).deletions);
     return version - 1 + 2 * deletions - Number(isDeleted);
@@ -82,7 +79,7 @@ export function calendarEvents(
       description: `Until then you can make your tip and change it: ${url}`,
       url,
       status: ICalEventStatus.CONFIRMED,
-      ...stamped(lastChange([lssId, rounds[0]?.id ?? ''])),
+      ...stamped(lastChange([lssId, ...rounds.slice(0, 1).map(({ id }) => id)])),
     };
   };
 
@@ -135,6 +132,9 @@ export function calendarEvents(
     ...shownMatches.flatMap(matchEvent),
   ];
 }
+
+/** Returns when an entity was created, from its id, a UUIDv7. Seeded entities have no log entries. */
+const createdAt = (id: string): string => new Date(parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString();
 
 /** Returns the later of two timestamps. */
 const later = (one: string, other: string): string => (one > other ? one : other);

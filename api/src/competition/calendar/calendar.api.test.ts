@@ -9,6 +9,7 @@ import { updateTipping } from 'shared-contract/tips';
 import { newSeasonToTip } from '../../../testing/season-to-tip.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../../testing/small-season.ts';
+import { insertMatches } from '../catalog/match-writes.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -134,6 +135,17 @@ test('identifies a match by its UID, counts its versions as SEQUENCE, and dates 
     stamp: await stampOf(id),
     start: '2025-04-01T18:30:00Z',
   });
+});
+
+test('dates entities without a log entry by their creation', async () => {
+  const { db } = server.services.store;
+  const { match, round, seasonId } = await smallSeason(editor, 4);
+  const before = await eventOf(seasonId, 'Round 1, Small League 2025');
+  await insertMatches(db, seasonId, [{ ...match(0, 1), id: server.clock.newId(), roundId: round.id }]);
+  await db.updateTable('rounds').set({ version: 2 }).execute();
+  const { stamp } = await eventOf(seasonId, 'Alfa – Bravo');
+  expect(Date.parse(stamp)).toBeGreaterThanOrEqual(Date.parse(before.stamp));
+  expect(Date.parse(stamp)).toBeLessThanOrEqual(server.clock.now().getTime());
 });
 
 test('marks postponed matches as tentative and cancelled ones as cancelled', async () => {
