@@ -24,22 +24,33 @@ export function CalendarDialog({ season, open, onOpenChange }: CalendarDialogPro
   const title = titleOfSeason(season);
   const { apiBase, publicOrigin } = siteConfig();
   const { subscription } = calendarUrls(new URL(apiBase, publicOrigin).href, season.id);
+  const subscribe = useRef<HTMLAnchorElement>(null);
+  const { onCloseAutoFocus, onOpenAutoFocus } = useReturningFocus();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="pub:grid-cols-[minmax(0,1fr)]" {...useReturningFocus()}>
+      <DialogContent
+        className="pub:grid-cols-[minmax(0,1fr)]"
+        onCloseAutoFocus={onCloseAutoFocus}
+        onOpenAutoFocus={(event) => {
+          onOpenAutoFocus();
+          // By default the first field gets the focus, not a link.
+          event.preventDefault();
+          subscribe.current?.focus();
+        }}
+      >
         <div className="pub:grid pub:gap-1">
           <DialogTitle>Add to your calendar</DialogTitle>
           <DialogDescription>
             Kick-offs, rounds and the deadline for tips of {title}. No scores and no alarms.
           </DialogDescription>
         </div>
-        <Way hint="Opens your calendar app. Moved and postponed matches follow by themselves.">
-          <a href={subscription} className={buttonVariants({ size: 'lg' })}>
+        <Way hint="Opens your calendar app. Stays up to date when matches move.">
+          <a ref={subscribe} href={subscription} className={buttonVariants({ size: 'lg' })}>
             <CalendarPlus aria-hidden="true" /> Subscribe
           </a>
         </Way>
         <Address subscription={subscription} />
-        <Way hint="The dates as they are today. They won’t change in your calendar.">
+        <Way hint="The dates as they are now. They stay as they are when matches move.">
           <a
             href={apiBase + fillPath(getSeasonCalendar.path, { id: season.id })}
             download={fileNameOf(title, 'ics')}

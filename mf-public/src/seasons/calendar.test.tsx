@@ -26,6 +26,7 @@ test('offers a season’s calendar to subscribe, to copy and to download', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to your calendar' }));
   const subscribe = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Subscribe' });
   expect(subscribe.href).toMatch(new RegExp(`^webcal://.+/lss/${season}/calendar\\.ics$`));
+  expect(subscribe).toHaveFocus();
   const address = dialog.getByLabelText<HTMLInputElement>('Calendar address');
   expect(address).toHaveValue(subscribe.href);
   await user.click(dialog.getByRole('button', { name: 'Copy Address' }));
