@@ -85,6 +85,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   updateTipping: { rule: 'places', locksAt: '2026-08-14T18:00:00.000Z', version: 1 },
   updateSeasonScoring: { earlyRounds: [12], isCalledOver: false, version: 1 },
   updateTipMails: { deadline: true, round: true, season: false },
+  answerReminderOffer: { isWanted: true },
   createGroup: { name: 'Office league', leagueSeasonStatsId: SEASON_ID },
   updateGroup: { name: 'Old friends', ownerId: TEAM_ID, version: 1 },
   registerTeam: { ...team, confirm: ['team-exists'] },

@@ -184,6 +184,13 @@ export const writes: Record<string, Write> = {
     given: async ({ self }) => ({ token: self.token }),
     read: async (server, { self }) => (await server.call(getTipMails, { token: self.token })).answer,
   },
+  answerReminderOffer: {
+    given: async ({ self }) => ({ token: self.token }),
+    read: async (server, { self }) => {
+      const { answer } = await server.call(getTipMails, { token: self.token });
+      return { isWanted: answer.deadline };
+    },
+  },
   createGroup: {
     given: async (world) => ({ body: { leagueSeasonStatsId: await world.groupSeason() }, token: world.self.token }),
     read: async (server, { self }, written) => {

@@ -53,6 +53,8 @@ export const callRules: Readonly<Record<string, readonly string[]>> = {
     '`deadline`: a lock within 24 hours and no tip; `round`: a scored round; `season`: the end of a season.',
     'All are off at first.',
   ],
+  getReminderOffer: ['Open until the caller has turned mails of the kind `deadline` on or off, anywhere.'],
+  answerReminderOffer: ['Never overrides an earlier choice.'],
   sendFriendRequest: [
     'The handle may be a former one. Encode the address of a profile.',
     '409 `asked-recently` for 30 days after the addressee declined a request of the caller; `detail` says until when.',

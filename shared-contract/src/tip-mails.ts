@@ -29,3 +29,24 @@ export const updateTipMails = endpoint('PUT', '/account/tip-mails', {
   body: payload(mayBeAbsent(TipMails.entries)),
   answer: TipMails,
 });
+
+/** The offer of reminders, the mails of the kind `deadline`, where users join a group or save a tip. */
+export const ReminderOffer = v.object({
+  /** Whether the caller has never turned reminders on or off. */
+  isOpen: v.boolean(),
+  /** Mails go to confirmed e-mails only. */
+  isEmailConfirmed: v.boolean(),
+});
+export type ReminderOffer = v.InferOutput<typeof ReminderOffer>;
+
+export const getReminderOffer = endpoint('GET', '/account/reminder-offer', {
+  summary: 'Get whether to offer the caller reminders',
+  access: 'signed-in',
+  answer: ReminderOffer,
+});
+/** Records the caller's first choice. Changes nothing if they have made one, however long ago. */
+export const answerReminderOffer = endpoint('POST', '/account/reminder-offer', {
+  summary: 'Accept or decline the offer of reminders',
+  access: 'signed-in',
+  body: payload({ isWanted: v.boolean('Required') }),
+});

@@ -166,6 +166,7 @@ export const answers: Record<string, Row> = {
     }),
   },
   getTipMails: noFacts,
+  getReminderOffer: noFacts,
   // Accessible with the link of the mail only.
   getDecision: noFacts,
   getAdminSummary: noFacts,

@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { OwnData } from 'shared-contract/own-data';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
+import { hasRow } from '../database/rows.ts';
 import type { SubscriptionKind } from '../database/schema/mails.ts';
 import { type MailTokens, tokenHash } from './mail-tokens.ts';
 
@@ -76,6 +77,26 @@ export async function changeSubscriptions(
       .onConflict((same) => same.columns(['userId', 'kind']).doUpdateSet({ isWanted, wantedAt }))
       .execute();
   }
+}
+
+/** Returns whether a user has never turned a kind of mail on or off. Not for kinds that are on by default. */
+export async function isUndecided(db: Db, userId: string, kind: SubscriptionKind): Promise<boolean> {
+  const choice = db.selectFrom('mailSubscriptions').select('id').where('userId', '=', userId).where('kind', '=', kind);
+  return !(await hasRow(choice));
+}
+
+/** Turns a kind of mail on or off for an undecided user. Never changes an earlier choice. */
+export async function decideFirst(
+  db: Db,
+  needs: Needs,
+  userId: string,
+  { isWanted, kind }: { isWanted: boolean; kind: SubscriptionKind },
+): Promise<void> {
+  await db
+    .insertInto('mailSubscriptions')
+    .values({ userId, kind, ...newToken(needs), isWanted, wantedAt: needs.clock.now().toISOString() })
+    .onConflict((same) => same.columns(['userId', 'kind']).doNothing())
+    .execute();
 }
 
 /** Issues the token that turns a kind of mail off, if the user has none yet. */
