@@ -15,6 +15,7 @@ import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../shared/text-link.tsx';
+import { reminderOffer, ReminderSwitch, useReminder } from '../tips/reminder.tsx';
 import { ReportGroup } from './report-group.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
@@ -36,12 +37,13 @@ export function JoinGroup() {
 
 function Invitation({ code }: { code: string }) {
   const invitation = useData(query(getInvitation, { params: { code } }));
+  const reminder = useData(reminderOffer);
   const problem = invitation.status === 'failed' ? codeOf(invitation.error) : undefined;
   if (problem === 'missing' || problem === 'invalid') return <NoInvitation />;
   return (
     <Frame isReserved>
       <Loaded
-        of={invitation}
+        of={reminder.status === 'loading' ? { ...invitation, status: 'loading' } : invitation}
         loading="Loading the group..."
         skeleton={<Skeleton className="pub:min-h-64 pub:animate-none pub:rounded-2xl" />}
         failed="The group could not be loaded."
@@ -172,12 +174,14 @@ function Offer({ group, code, onChanged }: OfferProps) {
 
 function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>) {
   const navigate = useNavigate();
+  const reminder = useReminder();
   const [state, setState] = useState<'asking' | 'busy' | { reason: string | null }>('asking');
   const join = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
       const { id } = await call(joinGroup, { params: { code } });
+      await reminder.answer();
       await navigate(pathTo('group', { groupId: id }), { replace: true });
     } catch (error) {
       setState({ reason: failureMessage(error) });
@@ -188,6 +192,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
   return (
     <>
       <p>Members see your name. Once tips lock they also see your tip and its points, even if your table is private.</p>
+      <ReminderSwitch reminder={reminder} label="Remind me before tips lock" />
       {typeof state === 'object' && (
         <Alert variant="error" title="You could not join.">
           {state.reason}

@@ -22,6 +22,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'What we keep about bans': { [HERE]: 'shows the changes first' },
   'Where public tables are': { [HERE]: 'shows the changes first' },
   'What we email to everybody': { [HERE]: 'shows the changes first' },
+  'When reminders about tips come': { [HERE]: 'shows the changes first' },
   'Name, user name, email address': {
     'own-data.api.test.ts': ['covers every table in the export', 'exports the role, the last login, mails'],
     'sessions.api.test.ts': 'stores passwords as argon2id',
@@ -65,6 +66,25 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Emails about tips only come': {
     'mails.api.test.ts': 'sends each kind of mail about tips to its subscribers only',
+  },
+  'When you join a group or save': {
+    'reminder.test.tsx': [
+      'turns reminders on with joining a group, by a switch that says what comes and how often',
+      'turns reminders on with the first save of a tip',
+    ],
+  },
+  'Once you’ve turned reminders off,': {
+    'reminder.test.tsx': 'does not offer them again',
+    'reminder-offer.api.test.ts': [
+      'does not turn reminders on after they were declined',
+      'does not turn reminders on after they were turned off in the account',
+    ],
+  },
+  'Every reminder has a link': {
+    'reminder-offer.api.test.ts': [
+      'reminds once, and stays off after one click in the mail',
+      'reminds confirmed e-mails only',
+    ],
   },
   'Members of a group see': {
     'privacy.api.test.ts': 'the facts that the table allows, and no others',

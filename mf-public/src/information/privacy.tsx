@@ -33,6 +33,7 @@ export function Privacy() {
           'What we keep about bans and about notices of new terms.',
           'Where public tables are shown besides this site.',
           'What we email to everybody with an account.',
+          'When reminders about tips come.',
         ]}
       />
       <ProseSection title="What we keep">
@@ -147,7 +148,10 @@ export function Privacy() {
           We send emails about your account and its security, friend requests, tables you make without an account,
           reports, changes to our terms, and your messages to us, and no advertising. Emails about friend requests can
           be turned off, in each of them and on your Friends page. Emails about tips only come if you turn them on, but
-          for one when the deadline of your own tip is moved.
+          for one when the deadline of your own tip is moved. When you join a group or save your first tip, the form has
+          a switch for reminders before tips lock, which is on at first. Once you’ve turned reminders off, there or
+          elsewhere, they stay off until you turn them on in your account. Every reminder has a link that turns them
+          off, and only goes to a confirmed address.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">

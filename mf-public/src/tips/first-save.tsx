@@ -7,6 +7,7 @@ import { Form, FormError, SubmitButton, TextField, useContractForm, useField } f
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { ChoicePanel, RankedChoice, WhoSeesChoice } from './choices.tsx';
+import { ReminderSwitch, useReminder } from './reminder.tsx';
 import { bodyOfTip, nameOfTip } from './tip-body.ts';
 
 const FirstSaveValues = v.object({
@@ -36,6 +37,7 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
   const first: v.InferInput<typeof FirstSaveValues> = { name: nameOfTip(tipping), who: 'owner', isRanked: wasRanked };
   const form = useContractForm(FirstSaveValues, first, { name: 'tip' });
   const { control } = form;
+  const reminder = useReminder();
   const { onSubmit, failure } = useSubmit(form, async ({ name, who, isRanked }) => {
     const body = bodyOfTip(tipping, order(), { who, isRanked: isRanked === true }, null);
     try {
@@ -46,6 +48,7 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
         position: 'top-right',
         description: 'From now on every change is saved by itself.',
       });
+      await reminder.answer();
     } catch (error) {
       if (codeOf(error) === 'tip-exists') onTipExists();
       if (codeOf(error) === 'tip-locked') onLocked();
@@ -64,6 +67,7 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
         <TextField control={control} name="name" label="Name of your tip" autoComplete="off" maxLength={100} />
         <WhoSeesChoice chosen={who.field.value} onChoose={who.field.onChange} />
         <RankedChoice who={who.field.value} chosen={ranked.value} onChoose={ranked.onChange} error={error} ref={ref} />
+        <ReminderSwitch reminder={reminder} label="Remind me next season" />
         {failure !== null && (
           <FormError title="Your tip could not be saved.">
             {failure.reason ?? 'Some fields need another look.'}

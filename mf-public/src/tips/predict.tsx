@@ -17,6 +17,7 @@ import { EditorSkeleton } from '../table-editor/editor-skeleton.tsx';
 import { useManageKey } from '../table-data/manage-key.ts';
 import { TextLink } from '../shared/text-link.tsx';
 import { LockLine } from './lock-line.tsx';
+import { reminderOffer } from './reminder.tsx';
 import { TipEditor, type TipEditorProps } from './tip-editor.tsx';
 import { measuredTipping, useReopening } from '../seasons/use-tipping.ts';
 
@@ -65,7 +66,9 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
     return { table: null, wasRanked: latest?.isRanked ?? null };
   };
   const startQuery = combinedQuery('tip to go on with', [getManagedTable, listOwnTips], { lssId, tipId }, load);
+  const reminder = useData(reminderOffer);
   const start = useData(season.status === 'ready' && isHydrated ? startQuery : null, { isFresh: true });
+  const isWaiting = start.status === 'loading' || (person !== null && reminder.status === 'loading');
 
   if (season.status === 'failed') {
     const code = codeOf(season.error);
@@ -87,9 +90,9 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
       {...headOfPrediction(tipping)}
       before={<TextLink to={pathTo('season', { lssId })}>{titleOfSeason(tipping)}</TextLink>}
       lead={<LockLine of={tipping} ahead={ahead} />}
-      isLoading={start.status === 'loading'}
+      isLoading={isWaiting}
     >
-      <Loaded {...loadedProps} of={start}>
+      <Loaded {...loadedProps} of={isWaiting ? { ...start, status: 'loading' } : start}>
         {(data) => <OpenOrClosed {...season.data} {...data} manageKey={key} onOutdated={onOutdated} />}
       </Loaded>
     </PublicPage>
