@@ -72,7 +72,7 @@ const Frame = ({ isReserved = false, children }: { isReserved?: boolean; childre
   <Page title={TITLE}>
     <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2">
       <div
-        className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 ${isReserved ? 'pub:max-lg:min-h-112' : ''}`}
+        className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 ${isReserved ? 'pub:max-lg:min-h-148' : ''}`}
       >
         {children}
       </div>

@@ -106,7 +106,10 @@ function Calendars({ groups }: { groups: readonly ShownGroup[] }) {
       <ul className="pub:flex pub:flex-wrap pub:gap-2">
         {seasons.map((season) => (
           <li key={season.id} className="pub:min-w-0">
-            <AddToCalendar season={season} className="pub:h-auto pub:min-h-11 pub:max-w-full pub:whitespace-normal">
+            <AddToCalendar
+              season={season}
+              className="pub:h-auto pub:min-h-11 pub:max-w-full pub:text-start pub:whitespace-normal"
+            >
               <span dir="auto">{titleOfSeason(season)}</span>
             </AddToCalendar>
           </li>
