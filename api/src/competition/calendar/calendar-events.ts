@@ -4,7 +4,8 @@ import type { MatchStatus } from 'shared-contract/match-results';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-text';
 import { dayIn } from 'shared-contract/time-zones';
-import type { LoggedChanges, SeasonDates, SeasonMatches } from './season-dates.ts';
+import type { LoggedChanges } from '../../change-log/deletions.ts';
+import type { SeasonDates, SeasonMatches } from './season-dates.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

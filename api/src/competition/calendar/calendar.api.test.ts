@@ -41,7 +41,7 @@ async function eventsOf(id: string) {
       uid: event.uid,
       summary: event.summary,
       description: event.description,
-      sequence: Number(event.sequence),
+      sequence: event.sequence,
       start: event.startDate.toString(),
       end: event.endDate.toString(),
       status: text('status'),

@@ -1,7 +1,7 @@
 import { Match } from 'shared-contract/matches';
 import { Round } from 'shared-contract/rounds';
 import * as v from 'valibot';
-import { restorableSince } from '../../change-log/retention.ts';
+import { deletionsOfMatches, deletionsOfRounds } from '../../change-log/deletions.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 // Only the fields that the calendar shows: older log entries may lack others.
@@ -30,24 +30,13 @@ const latestById = <Removed extends { id: string }>(all: readonly Removed[]): Re
  * those that were restored in the meantime.
  */
 export async function removedDates(db: Db, seasonId: string, roundIds: readonly string[], now: Date) {
-  const deletions = db
-    .selectFrom('auditedChanges')
-    .select(['at', 'before'])
-    .where('action', '=', 'delete')
-    .where('at', '>=', restorableSince(now))
-    .orderBy('at')
-    .orderBy('id');
-  const loggedRounds = await deletions
-    .where('entity', '=', 'round')
-    .where('before', 'like', `%"leagueSeasonStatsId":"${seasonId}"%`)
-    .execute();
-  const rounds = loggedRounds.map(({ at, before }) => ({ ...v.parse(LoggedRound, JSON.parse(before ?? '')), at }));
+  const loggedRounds = await deletionsOfRounds(db, seasonId, now);
+  const rounds = loggedRounds.map(({ at, before }) => ({ ...v.parse(LoggedRound, before), at }));
   const parents = [...new Set([...roundIds, ...rounds.map(({ id }) => id)])];
-  const loggedMatches =
-    parents.length === 0 ? [] : await deletions.where('entity', '=', 'match').where('partOf', 'in', parents).execute();
+  const loggedMatches = await deletionsOfMatches(db, parents, now);
   const matches = [
     ...rounds.flatMap(({ at, matches: withRound }) => withRound.map((match) => ({ ...match, at }))),
-    ...loggedMatches.map(({ at, before }) => ({ ...v.parse(LoggedMatch, JSON.parse(before ?? '')), at })),
+    ...loggedMatches.map(({ at, before }) => ({ ...v.parse(LoggedMatch, before), at })),
   ];
   return {
     rounds: latestById(rounds),

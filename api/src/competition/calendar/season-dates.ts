@@ -1,5 +1,5 @@
 import { zoneOfCountry } from 'shared-contract/time-zones';
-import { inChunks } from '../../platform/database/batches.ts';
+import { loggedChanges } from '../../change-log/deletions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { getSeasonContext, versionOf } from '../standings/standings.ts';
@@ -39,29 +39,6 @@ export async function readSeasonDates(db: Db, id: string, now: Date) {
 
 /** A season's dates without its matches. */
 export type SeasonDates = Awaited<ReturnType<typeof readSeasonDates>>;
-
-/** The log entries of an entity: when it was last changed, and how often it was deleted. */
-export type LoggedChanges = { at: string; deletions: number };
-
-/** Returns the log entries of some entities, by id. */
-async function loggedChanges(db: Db, ids: readonly string[]): Promise<Map<string, LoggedChanges>> {
-  const changes = new Map<string, LoggedChanges>();
-  await inChunks(ids, async (chunk) => {
-    const rows = await db
-      .selectFrom('auditedChanges')
-      .select('entityId')
-      .select(({ case: when, fn }) => [
-        fn.max<string>('at').as('at'),
-        // PostgreSQL returns the sum as text.
-        fn.sum<number | string>(when().when('action', '=', 'delete').then(1).else(0).end()).as('deletions'),
-      ])
-      .where('entityId', 'in', chunk)
-      .groupBy('entityId')
-      .execute();
-    for (const { at, deletions, entityId } of rows) changes.set(entityId, { at, deletions: Number(deletions) });
-  });
-  return changes;
-}
 
 /** Reads the matches of a season, and the log entries of everything that its calendar shows. */
 export async function readMatches(db: Db, { removed, rounds, season, teams }: SeasonDates) {
