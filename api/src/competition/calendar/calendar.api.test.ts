@@ -1,9 +1,11 @@
 import ICAL from 'ical.js';
 import { listChanges, restoreChange } from 'shared-contract/audit';
+import { countryNumber } from 'shared-contract/countries';
 import { deleteLeagueSeason } from 'shared-contract/league-seasons';
 import { deleteMatch, registerMatch, updateMatch } from 'shared-contract/matches';
 import { deleteRound, updateRound } from 'shared-contract/rounds';
 import { getSeasonCalendar } from 'shared-contract/season-calendar';
+import { importSeason, undoImport } from 'shared-contract/season-import';
 import { updateTeam } from 'shared-contract/teams';
 import { updateTipping } from 'shared-contract/tips';
 import { newSeasonToTip } from '../../../testing/season-to-tip.ts';
@@ -213,6 +215,25 @@ test('cancels a deleted round with its matches, and revives them when it is rest
   await editor.by(restoreChange, (await lastChangeOf(other.id)).id);
   const restored = await eventOf(seasonId, 'Alfa – Bravo');
   expect(restored.sequence).toBeGreaterThan(cancelled.sequence);
+});
+
+test('cancels what the undo of an import deletes', async () => {
+  const country = countryNumber('Sweden');
+  const { leagueId, match, round, seasonId } = await smallSeason(editor, 4);
+  await editor.made(registerMatch, { ...match(0, 1), ...unplayed, roundId: round.id });
+  const source = ['Round,Date,Time,Home,Away', '1,2025-03-31,19:00,Alfa,Bravo', '2,2025-04-06,19:00,Bravo,Alfa'].join(
+    '\n',
+  );
+  const { importId } = await editor.made(importSeason, { country, leagueId, season: 25, source, dryRun: false });
+  expect(await eventOf(seasonId, 'Bravo – Alfa')).toMatchObject({ start: '2025-04-06T17:00:00Z' });
+  await server.call(undoImport, { params: { id: importId }, token });
+  const statuses = [...(await eventsOf(seasonId)).values()].map(({ status, summary }) => [summary, status]);
+  expect(statuses).toEqual([
+    ['Round 1, Small League 2025', 'CONFIRMED'],
+    ['Cancelled: Round 2, Small League 2025', 'CANCELLED'],
+    ['Alfa – Bravo', 'CONFIRMED'],
+    ['Cancelled: Bravo – Alfa', 'CANCELLED'],
+  ]);
 });
 
 test('has the deadline of tips until they lock', async () => {
