@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { answerReminderOffer, getReminderOffer } from 'shared-contract/tip-mails';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { Label, Switch } from 'shared-ui/controls';
+import { Label, Switch, useDraftState } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
 
 /** The query for whether reminders are offered. Screens load it with their data, so that the switch shifts nothing. */
@@ -14,7 +14,7 @@ export const reminderOffer = query(getReminderOffer);
  */
 export function useReminder() {
   const { data: offer } = useData(reminderOffer);
-  const [isWanted, setIsWanted] = useState(true);
+  const [isWanted, setIsWanted] = useDraftState('reminder', true);
   const answer = async () => {
     if (offer?.isOpen !== true) return;
     try {
