@@ -122,10 +122,10 @@ test('waits longer for the confirmation of a mail than for the steps before', as
   const smtp = await startSmtp();
   smtp.behaviour.holdFor = 'slow@example.com';
   await registered('slow');
-  const patient = smtpTransport(smtp.url, { connect: 1000, handOver: 1000, confirm: 600_000 });
+  const patient = smtpTransport(smtp.url, { connect: 4000, handOver: 4000, confirm: 600_000 });
   const sender = senderFor(patient);
   // The limit of the earlier steps passes before the server confirms.
-  smtp.held.once('mail', () => setTimeout(() => smtp.confirm[0]?.(), 2500));
+  smtp.held.once('mail', () => setTimeout(() => smtp.confirm[0]?.(), 5000));
   expect(await sender.deliverDue()).toBe(1);
   expect(smtp.received).toHaveLength(1);
   await sender.stop();
