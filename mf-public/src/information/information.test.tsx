@@ -98,7 +98,7 @@ test('shows planned entries and the last two completed ones, and all completed e
   const upcoming = within(screen.getByRole('region', { name: /^Upcoming/ }));
   for (const date of ['Nov 2024', 'Feb 2025', 'May 2025', 'Aug 2025']) {
     expect(
-      upcoming.getByRole('heading', { name: new RegExp(`^(?:Next, p|P)lanned for ${date}, late$`) }),
+      upcoming.getByRole('heading', { name: new RegExp(`^(?:Up next, w|W)as planned for ${date}$`) }),
     ).toBeVisible();
   }
   expect(upcoming.getByText('Version 1.0')).toBeVisible();
@@ -111,16 +111,19 @@ test('shows planned entries and the last two completed ones, and all completed e
   expect(within(done).getByText('Profiles, public or private')).toBeVisible();
 });
 
-test('shows the dates of coming leagues even if the seasons cannot be loaded', async () => {
-  await open('leagues');
-  const coming = within(await screen.findByRole('region', { name: 'Coming soon' }));
-  const months = coming.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
+test('unfolds the dates of planned leagues even if the seasons cannot be loaded', async () => {
+  const { user } = await open('leagues');
+  const planned = within(await screen.findByRole('region', { name: 'Planned leagues' }));
   expect(screen.getByText('The seasons could not be loaded.')).toBeVisible();
+  expect(planned.getByText('Superettan')).not.toBeVisible();
+  await user.click(planned.getByText('See the schedule'));
+  expect(planned.getByText('Superettan')).toBeVisible();
+  const months = planned.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
   expect(months).toEqual([
-    expect.stringMatching(/^Next, planned for Nov 2024, late.*Allsvenskan.*Superettan/),
-    expect.stringMatching(/^Planned for Feb 2025.*Allsvenskan, advanced version.*Superettan, advanced version/),
-    expect.stringMatching(/^Planned for May 2025.*Bundesliga.*Premier League.*Serie A/),
-    expect.stringMatching(/^Planned for Aug 2025.*Hockey.*Version 1\.0/),
+    expect.stringMatching(/^Up next, was planned for Nov 2024.*Allsvenskan.*Superettan/),
+    expect.stringMatching(/^Was planned for Feb 2025.*Allsvenskan, advanced version.*Superettan, advanced version/),
+    expect.stringMatching(/^Was planned for May 2025.*Bundesliga.*Premier League.*Serie A/),
+    expect.stringMatching(/^Was planned for Aug 2025.*Hockey.*Version 1\.0/),
   ]);
 });
 

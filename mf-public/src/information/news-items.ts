@@ -10,6 +10,6 @@ export const announcements: readonly [NewsItem, NewsItem] = [
   {
     title: 'Alpha testing is open, the beta is on its way',
     date: 'Oct 2024',
-    text: 'A beta is planned before the 2025 season of Allsvenskan and Superettan. It’s running late. In the meantime, join the alpha.',
+    text: 'A beta is planned before the 2025 season of Allsvenskan and Superettan. The date has passed, the plan stands. Until then, join the alpha.',
   },
 ];

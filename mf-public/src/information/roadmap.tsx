@@ -10,20 +10,25 @@ import { Timeline } from '../shared/timeline.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 const RECENT = 2;
-const upcoming = roadmap.filter(({ completed }) => !completed);
-const completed = roadmap.filter((entry) => entry.completed).reverse();
+const isCompleted = (entry: RoadmapEntry) => entry.completed;
+const upcoming = roadmap.filter((entry) => !isCompleted(entry));
+const completed = roadmap.filter(isCompleted).reverse();
 
 export function Roadmap() {
   const { productName } = siteConfig();
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={isOverdue() ? 'What’s next, in order. We’re running late.' : 'Dates are plans, not promises.'}
+      lead={
+        isOverdue()
+          ? 'What we’re building next. Dates have slipped; the order hasn’t.'
+          : 'Dates are plans, not promises.'
+      }
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
         <div className={column}>
           <TitledSection title="Upcoming" className={entries}>
-            <Timeline isNarrow entries={upcoming}>
+            <Timeline isNarrow isDone={isCompleted} entries={upcoming}>
               {Description}
             </Timeline>
           </TitledSection>
@@ -38,7 +43,7 @@ export function Roadmap() {
         </div>
         <div className={column}>
           <TitledSection title="Recently completed" className={entries}>
-            <Timeline isDone isNarrow entries={completed.slice(0, RECENT)}>
+            <Timeline isNarrow isDone={isCompleted} entries={completed.slice(0, RECENT)}>
               {Description}
             </Timeline>
             <Disclosure
@@ -46,7 +51,7 @@ export function Roadmap() {
               className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-1"
             >
               <div className="pub:pt-4 pub:pb-2">
-                <Timeline isDone isNarrow entries={completed}>
+                <Timeline isNarrow isDone={isCompleted} entries={completed}>
                   {Description}
                 </Timeline>
               </div>

@@ -1,18 +1,15 @@
 import { publicPages } from 'shared-contract/page-heads';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
-import { pathTo } from 'shared-contract/screens';
 import { listOwnTips } from 'shared-contract/tips';
 import { siteConfig } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../shared/public-page.tsx';
 import { isOpenToTips } from './open-seasons.tsx';
+import { PlannedLeagues } from './planned-leagues.tsx';
 import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 import { StartFrom } from '../table-card/start-from.tsx';
-import { TextLink } from '../shared/text-link.tsx';
-import { comingLeagues, isOverdue, versionOne } from '../shared/schedule.ts';
-import { Timeline } from '../shared/timeline.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 /** The number of seasons closed to tips that are shown at first. */
@@ -32,9 +29,15 @@ export function Leagues() {
       >
         {(listed) => <SeasonsThereAre seasons={listed} tipped={tips.data?.map(({ season }) => season.id) ?? []} />}
       </Loaded>
-      {/* After the content above has loaded, which would shift this section (CLS). */}
+      {/* After the content above has loaded, which would shift these sections (CLS). */}
       {seasons.status !== 'loading' && (
-        <WhatIsComing seasons={seasons.data ?? []} hasNone={seasons.data?.length === 0} />
+        <>
+          <StartFrom
+            title="Not here yet?"
+            text="Build any league yourself as a simple table. It takes about a minute."
+          />
+          <PlannedLeagues seasons={seasons.data ?? []} hasNone={seasons.data?.length === 0} />
+        </>
       )}
     </PublicPage>
   );
@@ -68,7 +71,7 @@ function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]
         </>
       )}
       {others.length > 0 && <h3 className="pub:text-2xl">Under way or finished</h3>}
-      <ul className="pub:grid pub:w-full pub:gap-4 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
+      <ul className="pub:grid pub:w-full pub:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] pub:gap-4">
         {(showsAll ? others : others.slice(0, FEW)).map((season) => (
           <li key={season.id}>
             <SeasonCard season={season} />
@@ -81,43 +84,5 @@ function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]
         </Button>
       )}
     </TitledSection>
-  );
-}
-
-/** @param hasNone - Whether there are no leagues yet. */
-function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; hasNone: boolean }) {
-  const coming = useId();
-  const stageOf = ({ name, country }: { name: string; country: string }) => {
-    const ofLeague = seasons.filter(({ leagueName }) => leagueName === name);
-    if (ofLeague.some(isOpenToTips)) return 'Open to tips already';
-    return ofLeague.length > 0 ? 'Results here already' : country;
-  };
-  return (
-    <>
-      <section
-        aria-labelledby={coming}
-        className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] pub:lg:gap-16"
-      >
-        <div className="pub:grid pub:content-start pub:gap-1">
-          <h2 id={coming} className="pub:text-2xl">
-            Coming soon
-          </h2>
-          <p className="pub:text-muted-foreground">
-            {hasNone && <span>No leagues are available yet. </span>}Leagues we’ll run all season long, in this order.{' '}
-            {isOverdue() && 'We’re running late. '}The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains
-            what’s next and why.
-          </p>
-        </div>
-        <Timeline entries={[...comingLeagues, { ...versionOne, country: 'All leagues and game modes' }]}>
-          {(league) => (
-            <div className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4">
-              <p className="pub:font-semibold">{league.name}</p>
-              <p className="pub:text-sm">{stageOf(league)}</p>
-            </div>
-          )}
-        </Timeline>
-      </section>
-      <StartFrom title="Can’t wait?" text="Build any league yourself as a simple table. It takes about a minute." />
-    </>
   );
 }

@@ -184,6 +184,14 @@ test('links the leagues page to the seasons', async () => {
   expect(await seasons.findByText('16 teams')).toBeVisible();
   expect(seasons.getByText('Finished')).toBeVisible();
   expect(seasons.getByText('IF Elfsborg')).toBeVisible();
+  const planned = within(screen.getByRole('region', { name: 'Planned leagues' }));
+  await user.click(planned.getByText('See the schedule'));
+  const stages = planned.getAllByText(/^Here now:|^Sweden, football$/).map(({ textContent }) => textContent);
+  expect(stages.slice(0, 2)).toEqual(['Here now: see 2023', 'Sweden, football']);
+  expect(planned.getByRole('link', { name: 'see 2023' })).toHaveAttribute(
+    'href',
+    pathTo('season', { lssId: allsvenskan }),
+  );
   await user.click(seasons.getByRole('link', { name: /^Allsvenskan/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ export const isOverdue = (): boolean => roadmap.some(({ completed, date }) => !c
 
 /** The planned leagues of the roadmap. */
 export const comingLeagues = [
-  { name: 'Allsvenskan', country: 'Next season · Sweden, football', date: 'Nov 2024' },
+  { name: 'Allsvenskan', country: 'Sweden, football', date: 'Nov 2024' },
   { name: 'Superettan', country: 'Sweden, football', date: 'Nov 2024' },
   { name: 'Allsvenskan, advanced version', country: 'Sweden, football', date: 'Feb 2025' },
   { name: 'Superettan, advanced version', country: 'Sweden, football', date: 'Feb 2025' },

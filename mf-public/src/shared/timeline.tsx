@@ -6,8 +6,8 @@ import { isOver } from './schedule.ts';
 type TimelineProps<Entry extends { date: string }> = {
   /** The entries by date; entries of one month are adjacent. */
   entries: readonly Entry[];
-  /** Marks the entries as completed: they have a tick instead of a number. */
-  isDone?: boolean;
+  /** Returns whether an entry is completed: it has a tick instead of a number. */
+  isDone: (entry: Entry) => boolean;
   /** Places each month above its entries at every width. */
   isNarrow?: boolean;
   children: (entry: Entry) => ReactNode;
@@ -16,36 +16,38 @@ type TimelineProps<Entry extends { date: string }> = {
 /** Entries grouped by month. Each month appears once, next to its entries. Numbers continue from month to month. */
 export function Timeline<Entry extends { date: string }>({
   entries,
-  isDone = false,
+  isDone,
   isNarrow = false,
   children,
 }: TimelineProps<Entry>) {
   const months = [...Map.groupBy(entries, ({ date }) => date)];
-  const bandOf = (month: number): Band => (!isDone && month === 0 ? 'winner' : 'none');
+  const next = months.find(([, ofMonth]) => !ofMonth.every(isDone))?.[0];
+  const isAllDone = next === undefined;
+  const bandOf = (date: string, entry: Entry): Band => (date === next && !isDone(entry) ? 'winner' : 'none');
   return (
     <ol className="pub:grid pub:gap-4">
-      {months.map(([date, ofMonth], month) => (
+      {months.map(([date, ofMonth]) => (
         <li
           key={date}
           className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 ${isNarrow ? '' : 'pub:sm:grid-cols-[8.5rem_minmax(0,1fr)]'}`}
         >
           <h3
             className={
-              isDone
+              isAllDone
                 ? 'pub:text-base'
                 : `pub:text-sm pub:font-normal pub:text-muted-foreground ${isNarrow ? '' : 'pub:sm:pt-3'}`
             }
           >
-            {!isDone && (month === 0 ? 'Next, planned for ' : 'Planned for ')}
-            {date}
-            {!isDone && isOver(date) && ', late'}
+            {isAllDone ? date : planText(date, date === next)}
           </h3>
           <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">
             {ofMonth.map((entry) => {
               const place = entries.indexOf(entry);
               return (
-                <li key={place} className={bandRow(bandOf(month))}>
-                  <InBand place={isDone ? <Check className="pub:text-success" /> : place + 1}>{children(entry)}</InBand>
+                <li key={place} className={bandRow(bandOf(date, entry))}>
+                  <InBand place={isDone(entry) ? <Check className="pub:text-success" /> : place + 1}>
+                    {children(entry)}
+                  </InBand>
                 </li>
               );
             })}
@@ -54,4 +56,10 @@ export function Timeline<Entry extends { date: string }>({
       ))}
     </ol>
   );
+}
+
+/** Returns the text of a planned month: “Was planned for Nov 2024” once it has passed. */
+function planText(date: string, isNext: boolean): string {
+  const planned = `${isOver(date) ? 'was planned' : 'planned'} for ${date}`;
+  return isNext ? `Up next, ${planned}` : planned.replace(/^./, (letter) => letter.toUpperCase());
 }
