@@ -1,5 +1,6 @@
 import { type ListedSeason } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
+import { seasonName } from 'shared-contract/seasons';
 import { Disclosure } from '../shared/disclosure.tsx';
 import { comingLeagues, isOverdue, versionOne } from '../shared/schedule.ts';
 import { TextLink } from '../shared/text-link.tsx';
@@ -59,7 +60,7 @@ function Stage({ country, season }: { country: string; season: ListedSeason | un
     <>
       Here now:{' '}
       <TextLink to={pathTo(isOpen ? 'predict' : 'season', { lssId: season.id })}>
-        {`${isOpen ? 'predict' : 'see'} ${season.season}`}
+        {`${isOpen ? 'predict' : 'see'} ${seasonName(season.season)}`}
       </TextLink>
     </>
   );
