@@ -20,6 +20,8 @@ type TablePreviewProps = {
   heading?: 'h2' | 'h3';
   /** Which rows to show: the first ones, or both ends. */
   rows?: 'first' | 'ends';
+  /** Whether it is a tip, whose rows follow the theme. */
+  isTip?: boolean;
 };
 
 type Content = ListedTable['table'];
@@ -30,6 +32,7 @@ export function TablePreview({
   byline,
   heading: Heading = 'h3',
   rows = 'first',
+  isTip = false,
 }: TablePreviewProps) {
   const heading = useId();
   const lines = table === undefined ? [] : linesOf(table, rows);
@@ -46,6 +49,7 @@ export function TablePreview({
     >
       <TableSurface
         isExcerpt
+        isThemed={isTip}
         lines={lines}
         zoneLabels={zoneLabels}
         colours={table && coloursOf(table)}

@@ -57,6 +57,7 @@ function Tip({ tip }: { tip: OwnTip }) {
   return (
     <li className="acc:row-span-2 acc:grid acc:grid-cols-[minmax(0,1fr)] acc:grid-rows-subgrid acc:gap-y-0 acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:forced-colors:border">
       <TablePreview
+        isTip
         heading="h2"
         rows={table.status === 'failed' ? 'first' : 'ends'}
         listed={{ id: tableId, name: title, table: table.data }}

@@ -45,7 +45,7 @@ export function GroupTable({ group: { name, season }, tips, total }: { group: Gr
               <tr
                 key={teamId}
                 data-zone={zone}
-                className={`pub:h-10 pub:bg-(--band) pub:text-(--on-band) ${zoneStyles[zone]} ${zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
+                className={`pub:h-10 pub:bg-(--band) pub:text-(--on-band) ${zoneStyles[zone]} ${zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_var(--ui-border)] pub:forced-colors:border-t' : ''}`}
               >
                 <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
                   {index + 1}

@@ -90,7 +90,7 @@ function NoScoresYet() {
   return (
     <div className="pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
       <div aria-hidden="true">
-        <TableSurface table={board} name={board.name} />
+        <TableSurface isThemed table={board} name={board.name} />
       </div>
       <div className="pub:grid pub:gap-2 pub:border-t pub:border-border pub:p-5 pub:sm:p-6">
         <p className="pub:text-lg pub:font-semibold">No scores yet.</p>

@@ -51,7 +51,7 @@ export function OpeningRow(props: OpeningRowProps) {
           'pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base',
           zoneStyles[zone],
           // Rows outside the zones have separators.
-          zone === 'none' && !isFirst && 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t',
+          zone === 'none' && !isFirst && 'pub:*:shadow-[inset_0_1px_var(--ui-border)] pub:forced-colors:border-t',
         )}
       >
         {before}
@@ -101,7 +101,7 @@ export function OpeningRow(props: OpeningRowProps) {
         {children}
       </tr>
       {isOpen && (
-        <tr id={id} className={`pub:bg-[#f7f8fc] ${zoneStyles.none}`}>
+        <tr id={id} className={`pub:bg-background ${zoneStyles.none}`}>
           {details}
         </tr>
       )}

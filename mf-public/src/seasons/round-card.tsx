@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { BandColours } from 'shared-contract/table-colours';
 import { useLocation } from 'shared-router';
 import { siteConfig } from 'shared-session';
+import { themedRows } from 'shared-ui/table-card';
 import { bandColours } from '../table-card/bands.ts';
 import { TableFoot } from '../table-card/table-foot.tsx';
 
@@ -30,7 +31,7 @@ export function RoundCard(props: RoundCardProps) {
     <div
       {...bandColours(colours)}
       data-slot="table-card"
-      className={`pub:w-full pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:shadow-none pub:forced-colors:border ${className}`}
+      className={`${themedRows} pub:w-full pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:shadow-none pub:forced-colors:border ${className}`}
     >
       <table
         aria-label={label}
@@ -49,7 +50,7 @@ export function RoundCard(props: RoundCardProps) {
           <span className="pub:mt-1 pub:block pub:text-sm">{byline}</span>
         </caption>
         <thead>
-          <tr className="pub:h-9 pub:bg-[#f1f2f8] pub:text-xs pub:text-[#545b78]">
+          <tr className="pub:h-9 pub:bg-muted pub:text-xs pub:text-muted-foreground">
             {columns.map(({ className: width, label: fullLabel, shortLabel }) => (
               <th key={fullLabel} scope="col" className={`pub:font-semibold ${width}`}>
                 <span aria-hidden="true">{shortLabel}</span>

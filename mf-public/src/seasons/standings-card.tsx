@@ -72,7 +72,7 @@ function TeamBefore({ teamId, name, matches }: TeamBeforeProps) {
     .toSorted((one, other) => one.roundNumber - other.roundNumber);
   const isHome = first?.homeTeamId === teamId;
   return (
-    <tr className="pub:h-(--row) pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t">
+    <tr className="pub:h-(--row) pub:*:shadow-[inset_0_1px_var(--ui-border)] pub:forced-colors:border-t">
       <th
         scope="row"
         dir="auto"
@@ -81,7 +81,7 @@ function TeamBefore({ teamId, name, matches }: TeamBeforeProps) {
         {name}
       </th>
       {matches !== null && (
-        <td className="pub:py-1.5 pub:pr-5 pub:text-sm pub:leading-tight pub:text-[#545b78] pub:wrap-anywhere">
+        <td className="pub:py-1.5 pub:pr-5 pub:text-sm pub:leading-tight pub:text-muted-foreground pub:wrap-anywhere">
           {first !== undefined && (isHome ? `v ${first.awayTeamName}` : `at ${first.homeTeamName}`)}
         </td>
       )}
@@ -94,7 +94,7 @@ function Adjustments({ rows }: { rows: readonly StandingsRow[] }) {
   const adjusted = rows.filter(({ adjustments }) => adjustments.length > 0);
   if (adjusted.length === 0) return null;
   return (
-    <ul className="pub:grid pub:gap-1 pub:border-t pub:border-[#12162b14] pub:px-5 pub:py-3 pub:text-sm pub:wrap-anywhere">
+    <ul className="pub:grid pub:gap-1 pub:border-t pub:border-border pub:px-5 pub:py-3 pub:text-sm pub:wrap-anywhere">
       {adjusted.flatMap(({ adjustments, teamName, teamStatsId }) =>
         adjustments.map(({ fromRound, points, reason }) => (
           <li key={`${teamStatsId} ${fromRound} ${points} ${reason}`}>

@@ -110,8 +110,8 @@ function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons'
         <Fact name="Goals" value={`${goalsFor}–${goalsAgainst}`} />
       </dl>
       {row.form.length > 0 && (
-        <div className="pub:flex pub:items-center pub:gap-2 pub:text-[#12162b] pub:@min-[47rem]:hidden">
-          <span className="pub:text-[#545b78]">Form</span> <FormDots of={row.form} />
+        <div className="pub:flex pub:items-center pub:gap-2 pub:@min-[47rem]:hidden">
+          <span className="pub:text-muted-foreground">Form</span> <FormDots of={row.form} />
         </div>
       )}
       {reasons.length > 0 && (
@@ -126,7 +126,7 @@ function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons'
         <ul className="pub:grid pub:gap-1" aria-label={`Last matches of ${row.teamName}`}>
           {lastMatches.map((match) => (
             <li key={match.id} className="pub:grid pub:grid-cols-[2.25rem_minmax(0,1fr)]">
-              <span className="pub:text-[#545b78]">
+              <span className="pub:text-muted-foreground">
                 <span aria-hidden="true">R{match.roundNumber}</span>
                 <span className="pub:sr-only">Round {match.roundNumber}:</span>
               </span>
@@ -148,7 +148,7 @@ function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons'
 
 const Fact = ({ name, value }: { name: string; value: string | number }) => (
   <div className="pub:flex pub:gap-1.5">
-    <dt className="pub:text-[#545b78]">{name}</dt>
+    <dt className="pub:text-muted-foreground">{name}</dt>
     <dd className="pub:font-semibold">{value}</dd>
   </div>
 );

@@ -61,5 +61,5 @@ export function Timeline<Entry extends { date: string }>({
 /** Returns the text of a planned month: “Was planned for Nov 2024” once it has passed. */
 function planText(date: string, isNext: boolean): string {
   const planned = `${isOver(date) ? 'was planned' : 'planned'} for ${date}`;
-  return isNext ? `Up next, ${planned}` : planned.replace(/^./, (letter) => letter.toUpperCase());
+  return isNext ? `Up next (${planned})` : planned.replace(/^./, (letter) => letter.toUpperCase());
 }

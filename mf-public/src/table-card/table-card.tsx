@@ -5,8 +5,9 @@ import { TableFrame, type TableLine, TableSurface as Surface } from 'shared-ui/t
 import { excerptOf } from './excerpt.ts';
 import { TableFoot } from './table-foot.tsx';
 
-/** The drawn part of a table, common to saved tables and drafts. */
-export type DrawnTable = ZoneCounts & BandColours & { items: { name: string; tablePlace: number }[] };
+/** The drawn part of a table, common to saved tables and drafts. The rows of tips follow the theme. */
+export type DrawnTable = ZoneCounts &
+  BandColours & { items: { name: string; tablePlace: number }[]; kind?: string | undefined };
 
 type TableSurfaceProps = {
   table: DrawnTable;
@@ -18,6 +19,8 @@ type TableSurfaceProps = {
   isDense?: boolean;
   /** Renders an excerpt, so that tables side by side have the same height. */
   isExcerpt?: boolean;
+  /** Whether the rows outside the zones follow the theme. The default is true for tips alone. */
+  isThemed?: boolean;
   /** Returns the content after a row's name. */
   markAt?: ((index: number) => ReactNode) | undefined;
 };
@@ -32,19 +35,28 @@ type TableCardProps = TableSurfaceProps & {
  */
 export function TableCard({ link, ...surface }: TableCardProps) {
   return (
-    <TableFrame>
+    <TableFrame isThemed={surface.isThemed ?? isTip(surface.table)}>
       <TableSurface {...surface} />
       {link !== undefined && <TableFoot link={link} />}
     </TableFrame>
   );
 }
 
+const isTip = ({ kind }: DrawnTable) => kind === 'tip';
+
 /** The table of a card, without its frame. */
-export function TableSurface({ table, isExcerpt = false, markAt, ...rest }: TableSurfaceProps) {
+export function TableSurface({
+  table,
+  isExcerpt = false,
+  isThemed = isTip(table),
+  markAt,
+  ...rest
+}: TableSurfaceProps) {
   return (
     <Surface
       {...rest}
       isExcerpt={isExcerpt}
+      isThemed={isThemed}
       colours={coloursOf(table)}
       zoneLabels={zoneLabels}
       lines={linesOf(table, isExcerpt, markAt)}

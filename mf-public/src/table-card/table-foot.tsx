@@ -7,8 +7,8 @@ import { siteConfig } from 'shared-session';
 export function TableFoot({ link }: { link: string }) {
   const { host, pathname } = new URL(link);
   return (
-    <p className="pub:flex pub:items-center pub:justify-between pub:gap-4 pub:border-t pub:border-[#12162b14] pub:px-5 pub:py-3 pub:print:py-2 pub:text-[0.8125rem] pub:text-[#545b78]">
-      <span className="pub:flex pub:items-center pub:gap-2 pub:font-bold pub:text-[#0f1990]">
+    <p className="pub:flex pub:items-center pub:justify-between pub:gap-4 pub:border-t pub:border-[var(--row-line,#12162b14)] pub:px-5 pub:py-3 pub:print:py-2 pub:text-[0.8125rem] pub:text-[color:var(--row-muted,#545b78)]">
+      <span className="pub:flex pub:items-center pub:gap-2 pub:font-bold pub:text-[color:var(--row-brand,#0f1990)]">
         <span aria-hidden="true" className="ui-mark pub:w-5" />
         {siteConfig().productName}
       </span>

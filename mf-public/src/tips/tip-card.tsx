@@ -1,5 +1,6 @@
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
+import { themedRows } from 'shared-ui/table-card';
 import { bandColours } from '../table-card/bands.ts';
 import { coloursOfTip, zonesOfTip } from './tip-body.ts';
 import { FrozenTipList, TipList } from './tip-list.tsx';
@@ -28,7 +29,7 @@ export function TipCard({ tipping, tip, name, shown, order }: TipCardProps) {
     <div
       {...bandColours(coloursOfTip(tip))}
       data-slot="table-editor"
-      className="pub:scroll-mt-20 pub:overflow-clip pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:forced-colors:border"
+      className={`${themedRows} pub:scroll-mt-20 pub:overflow-clip pub:rounded-2xl pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:forced-colors:border`}
     >
       <p
         dir="auto"

@@ -91,7 +91,7 @@ type TeamRowProps = OfTeam & { className: string; place: ReactNode; children?: R
 export function TeamRow({ team, index, teams, zones, newcomers, className, place, children }: TeamRowProps) {
   const zone = zoneAt(zones, index);
   const isFirstOfZone = index === 0 || zoneAt(zones, index - 1) !== zone;
-  const line = zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : '';
+  const line = zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-border' : '';
   const hasLastSeason = teams.some(({ lastPlace }) => lastPlace !== null);
   const isNewcomer = newcomers.includes(team.teamId);
   const cameFrom = isNewcomer ? 'New in the season: placed last' : hasLastSeason ? <LastPlace {...team} /> : null;

@@ -10,12 +10,19 @@ export const zoneStyles: Record<TableZone, string> = {
   positive: '[--band:var(--positive)] [--on-band:var(--on-positive)] [--tint:var(--tint-positive)]',
   negative: '[--band:var(--negative)] [--on-band:var(--on-negative)] [--tint:var(--tint-negative)]',
   relegation: '[--band:var(--relegation)] [--on-band:var(--on-relegation)] [--tint:var(--tint-relegation)]',
-  // White in dark mode, too.
-  none: 'scheme-light [--band:#fff] [--on-band:var(--on-none)] [--tint:var(--tint-none)]',
+  // White in dark mode, too, except in `themedRows`.
+  none: '[color-scheme:var(--row-scheme,light)] [--band:var(--none,#fff)] [--on-band:var(--on-none)] [--tint:var(--tint-none)]',
 };
 
+/**
+ * The classes of a card whose rows outside the zones follow the theme: standings, tips and the
+ * tables of groups. The rows of other tables are white. Replaces the card's own background.
+ */
+export const themedRows =
+  'bg-card text-card-foreground [--row-scheme:var(--ui-scheme)] [--none:var(--ui-card)]! [--on-none:var(--ui-card-foreground)]! [--tint-none:var(--ui-muted)]! [--row-line:var(--ui-border)] [--row-muted:var(--ui-muted-foreground)] [--row-brand:var(--ui-primary)]';
+
 /** A separator above a row outside the zones. */
-const LINE = '*:shadow-[inset_0_1px_#12162b14]';
+const LINE = '*:shadow-[inset_0_1px_var(--row-line,#12162b14)]';
 
 /**
  * Makes an excerpt with the maximum number of rows as high as its neighbours. The class applies
@@ -52,14 +59,19 @@ export type TableSurfaceProps = {
   isDense?: boolean;
   /** Whether the lines are an excerpt, so that tables side by side have equal heights. */
   isExcerpt?: boolean;
+  /** Whether the rows outside the zones follow the theme. The default is white. */
+  isThemed?: boolean;
 };
 
 /** The frame of a table's card, around its surface and its foot. */
-export function TableFrame({ children }: { children: ReactNode }) {
+export function TableFrame({ isThemed = false, children }: { isThemed?: boolean; children: ReactNode }) {
   return (
     <div
       data-slot="table-card"
-      className="w-full max-w-[35rem] min-w-0 overflow-hidden rounded-2xl bg-[#fff] shadow-card ring-1 ring-card-ring print:max-w-none print:rounded-none print:shadow-none forced-colors:border"
+      className={cn(
+        'w-full max-w-[35rem] min-w-0 overflow-hidden rounded-2xl shadow-card ring-1 ring-card-ring print:max-w-none print:rounded-none print:shadow-none forced-colors:border',
+        isThemed ? themedRows : 'bg-[#fff]',
+      )}
     >
       {children}
     </div>
@@ -75,6 +87,7 @@ export function TableSurface({
   byline,
   isDense = false,
   isExcerpt = false,
+  isThemed = false,
 }: TableSurfaceProps) {
   const id = useId();
   // Forty rows fit on a printed page. Fewer rows get a larger font.
@@ -86,6 +99,7 @@ export function TableSurface({
       data-slot="table-surface"
       className={cn(
         'min-w-0 [print-color-adjust:exact]',
+        isThemed && themedRows,
         isExcerpt && 'flex grow flex-col bg-card print:block',
         isDense || isExcerpt ? '[--row:2.125rem]' : '[--row:2.5rem]',
       )}
@@ -93,7 +107,8 @@ export function TableSurface({
       <table
         aria-labelledby={id}
         className={cn(
-          'w-full table-fixed border-collapse bg-[#fff] text-base',
+          'w-full table-fixed border-collapse text-base',
+          !isThemed && 'bg-[#fff]',
           printStyles,
           isExcerpt && GROWS_WHEN_WHOLE,
         )}
@@ -149,7 +164,7 @@ const OmittedRows = ({ omitted, zone }: { omitted: number; zone: TableZone }) =>
     className={cn(
       'h-(--row)',
       zoneStyles[zone],
-      zone === 'none' ? ['text-[#545b78]', LINE] : 'bg-(--band) text-(--on-band)',
+      zone === 'none' ? ['text-[color:var(--row-muted,#545b78)]', LINE] : 'bg-(--band) text-(--on-band)',
     )}
   >
     <td

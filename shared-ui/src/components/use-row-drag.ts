@@ -24,7 +24,7 @@ const zoneProperties = ['band', 'on-band', 'tint'] as const;
 /** Shows a row as if at another place. Zone colours and place numbers stay in position while names move. */
 function showAtPlace(row: HTMLElement, place: number, zone: string): void {
   const [band, text, tint] = zoneProperties;
-  row.style.setProperty(`--${band}`, zone === 'none' ? '#fff' : `var(--${zone})`);
+  row.style.setProperty(`--${band}`, `var(--${zone})`);
   row.style.setProperty(`--${text}`, `var(--on-${zone})`);
   row.style.setProperty(`--${tint}`, `var(--tint-${zone})`);
   row.querySelector('[data-part=place]')?.setAttribute('data-shown', String(place + 1));
