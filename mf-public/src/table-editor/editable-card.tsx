@@ -41,7 +41,7 @@ export function EditableCard({ editor, hasExamples }: { editor: TableEditor; has
       className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:lg:sticky pub:lg:top-18"
     >
       {hasExamples && <Examples editor={editor} />}
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:-mx-1 pub:lg:px-1 pub:lg:py-2">
+      <div className="pub:relative pub:z-20 pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:-mx-1 pub:lg:px-1 pub:lg:py-2">
         <PasteList onList={putList} />
         <ClearNames onClear={editor.clear} />
         {/* Reserves the height, because the server does not know the window's width. */}
@@ -61,7 +61,7 @@ export function EditableCard({ editor, hasExamples }: { editor: TableEditor; has
           colours.ref(element);
         }}
         data-slot="table-editor"
-        className="pub:scroll-mt-20 pub:overflow-clip pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]"
+        className="pub:scroll-mt-20 pub:overflow-clip pub:has-[[role=toolbar]]:overflow-visible pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]"
       >
         <TableHead onEnter={focusFirstTeam} />
         <TeamList editor={editor} />
@@ -101,7 +101,7 @@ function TableHead({ onEnter }: { onEnter: () => void }) {
   const { control } = useFormContext<TableFormValues>();
   const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name', required: true });
   return (
-    <div className="pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
+    <div className="pub:rounded-t-2xl pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
       <p className="pub:mb-1 pub:text-sm pub:font-medium">
         <label htmlFor={attributes.id}>Table name</label>
         {/* Outside the label, so that the asterisk is not part of the field's accessible name. */}

@@ -59,7 +59,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
     <li
       data-slot="team-row"
       data-zone={zone}
-      className={`pub:group/row pub:relative pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneStyles[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
+      className={`pub:group/row pub:relative pub:last:rounded-b-2xl pub:last:**:data-[part=place]:rounded-bl-2xl pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneStyles[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
     >
       <div className="pub:flex pub:min-h-11 pub:items-stretch">
         <PlaceCell place={place} moveTo={(to) => moveTo(index, to, 'name')} leave={() => focus(index, 'name')} />

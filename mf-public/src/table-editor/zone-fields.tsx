@@ -21,8 +21,8 @@ const countFields = [
 function zoneCountsText(zones: ZoneCounts): string {
   const rows = Array.from({ length: zones.numberOfTeams }, (_, index) => zoneAt(zones, index));
   const white = rows.filter((zone) => zone === 'none').length;
-  const others = white === 0 ? 'No row stays' : white === 1 ? 'The other one stays' : `The other ${white} stay`;
-  return `Positive counts from the top, winner included; relegation counts from the bottom, with negative just above it. ${others} white.`;
+  const others = white === 0 ? 'No row stays' : white === 1 ? '1 row stays' : `${white} rows stay`;
+  return `Positive places are the top, winner included. Relegation is the last rows; negative sits just above. ${others} plain.`;
 }
 
 /** Fields for the number of teams and of places per zone. Each zone offers at most the remaining teams. */

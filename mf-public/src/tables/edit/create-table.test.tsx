@@ -125,6 +125,12 @@ test('the text box for a whole list replaces the names', async () => {
   await user.click(screen.getByRole('button', { name: 'Paste a list' }));
   expect(screen.getByLabelText(/^One team per line/)).toHaveFocus();
   await user.paste('Malmö FF\tIF Elfsborg\tBK Häcken');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Paste a list' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(document.body);
+  expect(screen.queryByLabelText(/^One team per line/)).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }));
   await user.click(screen.getByRole('button', { name: 'Use these 3 names' }));
   expect(names()).toEqual(['Malmö FF', 'IF Elfsborg', 'BK Häcken']);
   await waitFor(() => expect(place(1)).toHaveFocus());
@@ -174,6 +180,9 @@ test('row buttons and Alt with arrow keys move a team and its focus', async () =
   await user.keyboard('{Escape}');
   expect(place(2)).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Move place 2 down' })).not.toBeInTheDocument();
+  await openTools(user, 3);
+  await user.click(place(1));
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
 
   await user.click(place(4));
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
@@ -310,12 +319,12 @@ test('the preview shows each row in its zone’s colour, with an accessible desc
 
 test('the zone hint counts the rows without a zone', async () => {
   const { user } = await openScreen();
-  expect(screen.getByText(/The other 9 stay white\.$/)).toBeVisible();
+  expect(screen.getByText(/9 rows stay plain\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more', description: 'Positive places' }));
   expect(screen.getByLabelText('Positive places')).toHaveValue('1');
-  expect(screen.getByText(/The other 9 stay white\.$/)).toBeVisible();
+  expect(screen.getByText(/9 rows stay plain\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more', description: 'Positive places' }));
-  expect(screen.getByText(/The other 8 stay white\.$/)).toBeVisible();
+  expect(screen.getByText(/8 rows stay plain\.$/)).toBeVisible();
 });
 
 test('starting from an example replaces everything in one step that can be undone', async () => {
