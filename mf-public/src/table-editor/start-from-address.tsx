@@ -50,6 +50,8 @@ type StartFromAddressProps = {
   editor: TableEditor;
   /** Sets the form's draft aside. Called before the table is replaced. */
   setDraftAside: () => void;
+  /** Called once there is nothing left to start from, or it could not be loaded. */
+  onSettled: () => void;
   className: string;
 };
 
@@ -58,7 +60,7 @@ type StartFromAddressProps = {
  * parameters, so that a reload keeps the user's changes. Shows the loading state and errors. The editor stays usable
  * meanwhile.
  */
-export function StartFromAddress({ editor, setDraftAside, className }: StartFromAddressProps) {
+export function StartFromAddress({ editor, setDraftAside, onSettled, className }: StartFromAddressProps) {
   const [search, setSearch] = useSearchParams();
   const [wasMissing, setWasMissing] = useState(false);
   const isHydrated = useIsHydrated();
@@ -89,6 +91,12 @@ export function StartFromAddress({ editor, setDraftAside, className }: StartFrom
     if (start !== undefined || isSourceMissing || key !== null) leaveAddress();
   });
   useEffect(() => follow(data ?? examples.find((example) => example.key === key)), [data, key, isSourceMissing]);
+
+  const isSettled = (source === null && key === null) || status === 'failed';
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
 
   if (isSourceMissing) {
     return (

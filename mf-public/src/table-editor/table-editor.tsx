@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { X } from 'lucide-react';
 import { Button, LazyComponent } from 'shared-ui/basic';
@@ -49,20 +49,24 @@ export function TableEditor({ onSubmit, submit, failure, failed, setDraftAside, 
     setAreSettingsOpen(false);
     settings.current?.closest('form')?.querySelector<HTMLElement>(`[aria-controls="${settingsId}"]`)?.focus();
   };
+  const form = useUndoInFields(editor);
   const { ask, dialog } = useAskingWhetherBlank(onSubmit, setDraftAside ? 'Create' : 'Save');
+  const { hold, onSettled } = useHeldSubmit(ask, form, setDraftAside !== undefined);
   return (
     <Form
-      onSubmit={ask}
-      ref={useUndoInFields(editor)}
+      onSubmit={hold}
+      ref={form}
       onChangeCapture={editor.beginInput}
       onChange={editor.endInput}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
-      {setDraftAside && (
-        <StartFromAddress editor={editor} setDraftAside={setDraftAside} className="pub:lg:col-span-2" />
-      )}
+      {setDraftAside && <StartFromAddress {...{ editor, setDraftAside, onSettled }} className="pub:lg:col-span-2" />}
       <EditableCard editor={editor} hasExamples={setDraftAside !== undefined} />
       <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
+        {/* First, so that a phone shows them right below the table. */}
+        <div data-slot="screen-fields" className="pub:grid pub:gap-4">
+          {children}
+        </div>
         <div
           ref={settings}
           id={settingsId}
@@ -79,9 +83,6 @@ export function TableEditor({ onSubmit, submit, failure, failed, setDraftAside, 
           )}
           <ZoneFields editor={editor} />
           <ColourFields editor={editor} />
-        </div>
-        <div data-slot="screen-fields" className="pub:grid pub:gap-4">
-          {children}
         </div>
         {failure !== null && <FormError title={failed}>{failure.reason ?? 'Some fields need another look.'}</FormError>}
         <EditorBar
@@ -141,6 +142,27 @@ function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Sav
     />
   );
   return { ask, dialog };
+}
+
+/**
+ * Holds a submit until the table to start from has arrived. A press before hydration would otherwise save, or be
+ * refused for, a table that the user does not see.
+ */
+function useHeldSubmit(submit: FormEventHandler, form: RefObject<HTMLFormElement | null>, isStarting: boolean) {
+  const isPending = useRef(isStarting);
+  const isHeld = useRef(false);
+  const hold: FormEventHandler = (event) => {
+    if (!isPending.current) return submit(event);
+    event.preventDefault();
+    isHeld.current = true;
+  };
+  const onSettled = () => {
+    isPending.current = false;
+    if (!isHeld.current) return;
+    isHeld.current = false;
+    form.current?.requestSubmit();
+  };
+  return { hold, onSettled };
 }
 
 /** Returns whether a key or input event means undo or redo, or `null`. */

@@ -1,4 +1,5 @@
-import { useFormContext } from 'react-hook-form';
+import { Mail } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import type { AnonymousTableFormInput } from 'shared-contract/table-forms';
@@ -31,10 +32,32 @@ export function CreateTable() {
   if (isHydrated && isSignedIn) return <Navigate to={{ pathname: pathTo('createOwnTable'), search }} replace />;
   return (
     <PublicPage {...publicPages.createTable(siteConfig().productName)}>
-      <NewTable owner={VISITOR} schema={AnonymousTableValues} firstValues={anonymousTableValues} create={create}>
+      <NewTable
+        owner={VISITOR}
+        schema={AnonymousTableValues}
+        firstValues={anonymousTableValues}
+        create={create}
+        note={<EmailNote />}
+      >
         <VisitorsFields />
       </NewTable>
     </PublicPage>
+  );
+}
+
+/** Leads to the empty field of the email on small screens, where it is below the table. */
+function EmailNote() {
+  const { control, setFocus } = useFormContext<TableFormValues>();
+  const email = useWatch({ control, name: 'email' });
+  if (email !== '') return null;
+  return (
+    <button
+      type="button"
+      className="pub:inline-flex pub:min-h-8 pub:cursor-pointer pub:items-center pub:gap-1.5 pub:rounded-md pub:text-sm pub:font-semibold pub:text-primary pub:underline pub:underline-offset-4 pub:lg:hidden"
+      onClick={() => setFocus('email')}
+    >
+      <Mail aria-hidden="true" /> Add your email
+    </button>
   );
 }
 

@@ -19,12 +19,14 @@ type NewTableProps<Parsed> = {
   schema: v.GenericSchema<TableFormValues, Parsed>;
   firstValues: () => TableFormValues;
   create: (body: Parsed) => Promise<Pick<SimpleTable, 'id' | 'isPublicTable'>>;
+  /** Content beside the submit button. */
+  note?: ReactNode;
   /** Additional fields of the screen. */
   children: ReactNode;
 };
 
 /** The editor of a new table. Starts with the owner's latest draft. Opens the table's page after creation. */
-export function NewTable<Parsed>({ owner, schema, firstValues, create, children }: NewTableProps<Parsed>) {
+export function NewTable<Parsed>({ owner, schema, firstValues, create, note, children }: NewTableProps<Parsed>) {
   const navigate = useNavigate();
   const [latestDraft, ...otherDrafts] = useTableDrafts(owner);
   const [values] = useState(() => latestDraft ?? firstValues());
@@ -45,6 +47,7 @@ export function NewTable<Parsed>({ owner, schema, firstValues, create, children 
         setDraftAside={() => setDraftAside(owner, form.getValues())}
         onSubmit={onSubmit}
         submit="Create Table"
+        note={note}
         failure={failure}
         failed="Failed to create table. Please try again later."
       >

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable } from 'shared-contract/tables';
@@ -55,6 +55,17 @@ test('Make your own like this opens the editor with the table’s content, as on
   expect(await tableName()).toHaveValue('');
   // Opening the page counts a view; starting from the table does not.
   expect((await call(getPublicTable, { params: { id } })).views).toBe(1);
+});
+
+test('a press of Create Table waits for the table to start from', async () => {
+  const { id } = await tableOfFriend();
+  renderScreen(routes, from(id));
+  await screen.findByText('Loading the table to start from…');
+  fireEvent.click(screen.getByRole('button', { name: 'Create Table' }));
+  expect(await screen.findByDisplayValue('Friend’s order – my version')).toBe(await tableName());
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(screen.queryByText('Table name is required.')).not.toBeInTheDocument();
 });
 
 test('a replaced draft is restored by undo and offered after a reload', async () => {
