@@ -52,7 +52,7 @@ test('a user compares tables, rates one, exports all tables and imports one, by 
   await page.goto(`/simpletable/${mine}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await press(page, page.locator('summary, button').filter({ hasText: 'What others think' }));
-  await expect(page.getByText(/^Not enough yet/)).toBeVisible();
+  await expect(page.getByText(/^Not enough tables yet/)).toBeVisible();
 
   await signIn(page, bo.token);
   await page.goto(`/simpletable/${mine}`);

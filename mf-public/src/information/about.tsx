@@ -51,7 +51,7 @@ export function About() {
           Build a table of anything, keep it private or <TextLink to={pathTo('createTable')}>share its link</TextLink>,
           and measure it against the <TextLink to={pathTo('officialTables')}>official ones</TextLink>. Tip a season in
           the <TextLink to={pathTo('leagues')}>leagues</TextLink> and get points after every round, with your friends or
-          against everybody. The <TextLink to={pathTo('features')}>features</TextLink> show how it all looks.
+          against everybody. See all <TextLink to={pathTo('features')}>features</TextLink>.
         </p>
       </ProseSection>
       <ProseSection title="Where it’s going">

@@ -17,7 +17,7 @@ export function Career() {
   return (
     <PublicPage
       {...publicPages.career(productName)}
-      lead={`Three open positions. No CV yet: a few lines on what you’d change about ${productName} will do.`}
+      lead={`Three open positions. No CV needed: a few lines on what you’d change about ${productName} will do.`}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8">
         <div className={bandRows}>

@@ -189,7 +189,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'There is no other cookie': { [HERE]: 'writes no cookie except the theme' },
   'Apart from pictures,': { 'hardening.spec.ts': 'every origin sends its security headers' },
-  'This site uses no marketing service:': {
+  'We use no marketing or tracking services.': {
     'tracking.test.ts': 'asks and tracks nothing without a configured service',
   },
   'If you allow it, Counter learns': {
@@ -247,7 +247,7 @@ test.each([[undefined], ['Counter']])(
     expect(without).toEqual([]);
     const ofOther = [
       'What’s new applies',
-      ...(service === undefined ? ['If you allow it,', 'Nothing is measured'] : ['This site uses no']),
+      ...(service === undefined ? ['If you allow it,', 'Nothing is measured'] : ['We use no marketing']),
     ];
     const unused = beginnings
       .filter((beginning) => !shown.some((sentence) => sentence.startsWith(beginning)))
@@ -322,5 +322,5 @@ test('withdraws consent to a service that is no longer configured', async () => 
   setTrackingConsent(true);
   const { user } = await open();
   await user.click(screen.getByRole('switch', { name: 'Allow marketing measurement' }));
-  expect(screen.getByText(/^This site uses no marketing service:/)).toBeVisible();
+  expect(screen.getByText('We use no marketing or tracking services.')).toBeVisible();
 });

@@ -201,7 +201,7 @@ function Measurement() {
   const isGranted = useTrackingConsent();
   const id = useId();
   if (trackingService === undefined && !isGranted) {
-    return <p>This site uses no marketing service: nobody is asked, and nothing is measured.</p>;
+    return <p>We use no marketing or tracking services.</p>;
   }
   return (
     <>

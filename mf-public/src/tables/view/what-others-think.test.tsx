@@ -23,7 +23,7 @@ test('What others think shows the averages once five users have listed tables wi
   const id = await tableOf('Rome', 'Oslo', 'Bonn');
   const early = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
   await early.user.click(await screen.findByText('What others think'));
-  expect(await screen.findByText(/^Not enough yet\. We need 5 people/)).toBeVisible();
+  expect(await screen.findByText(/^Not enough tables yet\. Averages appear once 5 people/)).toBeVisible();
   early.unmount();
 
   for (const teams of [

@@ -27,7 +27,7 @@ function Others({ tableId }: { tableId: string }) {
         {(loaded) =>
           loaded === null ? (
             <p className="pub:text-sm pub:text-muted-foreground">
-              Not enough yet. We need {LEAST_TABLES} people with the same teams in a table on their profile.
+              Not enough tables yet. Averages appear once {LEAST_TABLES} people list these teams on their profile.
             </p>
           ) : (
             <Means consensus={loaded} />
