@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { passwordRules } from 'shared-contract/fields';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { PasswordField } from 'shared-ui/form';
@@ -16,7 +16,6 @@ type NewPasswordFieldProps<Values extends FieldValues, Parsed> = {
 export function NewPasswordField<Values extends FieldValues, Parsed>(props: NewPasswordFieldProps<Values, Parsed>) {
   const { control, name } = props;
   const password: string = useWatch({ control, name });
-  const isRefused = control.getFieldState(name, useFormState({ control, name })).invalid;
   return (
     <div className="acc:grid acc:gap-3">
       <PasswordField {...props} autoComplete="new-password" describedBy={CHECKLIST} />
@@ -32,7 +31,8 @@ export function NewPasswordField<Values extends FieldValues, Parsed>(props: NewP
               key={label}
               className={cn(
                 'acc:flex acc:items-center acc:gap-2',
-                met ? 'acc:text-success' : isRefused ? 'acc:text-destructive' : 'acc:text-muted-foreground',
+                // Never red: the field shows the error.
+                met ? 'acc:text-success' : 'acc:text-muted-foreground',
               )}
             >
               {met ? (

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { feedbackCategories, sendFeedback } from 'shared-contract/feedback';
 import { ApiError, call, codeOf } from 'shared-session';
 import { Alert, Button, Card, Spinner } from 'shared-ui/basic';
@@ -32,7 +33,7 @@ function fieldsOf(form: HTMLFormElement | null) {
   return { from: text('from'), category: text('category') as Category, message: text('message') };
 }
 
-/** Returns errors of blank fields. The browser accepts white space in required fields. */
+/** Returns errors of blank fields. */
 function wrongIn({ from, message }: ReturnType<typeof fieldsOf>): Wrong {
   return {
     ...(from.trim() === '' ? { from: 'Required' } : {}),
@@ -48,7 +49,7 @@ function wrongBy(error: unknown): Wrong {
   );
 }
 
-/** A card with a form that sends a message to the team. The browser checks required fields. */
+/** A card with a form that sends a message to the team. */
 export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +63,8 @@ export function ContactForm({ subject }: { subject: Category }) {
   const [outcome, setOutcome] = useState<{ variant: 'success' | 'error'; text: string } | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const showWrong = (next: Wrong) => {
-    setWrong(next);
+    // Rendered first, so that screen readers read the error with the focused field.
+    flushSync(() => setWrong(next));
     const [first] = Object.keys(next);
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
@@ -99,7 +101,7 @@ export function ContactForm({ subject }: { subject: Category }) {
   return (
     <Card className="pub:lg:p-8">
       {/* `dialog`, so that Enter before hydration does not navigate away and lose the input. */}
-      <form ref={form} method="dialog" onSubmit={send} onChange={saveDraft} className="pub:grid pub:gap-5">
+      <form ref={form} method="dialog" noValidate onSubmit={send} onChange={saveDraft} className="pub:grid pub:gap-5">
         <div className="pub:grid pub:items-start pub:gap-5 pub:sm:grid-cols-2">
           <div className="pub:grid pub:gap-1.5">
             <Label htmlFor={`${id}-from`} className={marked}>

@@ -35,6 +35,8 @@ test('shows errors at blank or invalid fields', async () => {
   const { user } = renderScreen(routes, pathTo('contact'));
   const from = await screen.findByLabelText('Name or email');
   const message = screen.getByLabelText('Message');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findAllByText('Required')).toHaveLength(2);
   await user.type(from, '   ');
   await user.type(message, '  ');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
