@@ -6,6 +6,9 @@ import './toaster.css';
 /** Long enough to hear the message and to reach its button. While the button has focus, the toast stays. */
 const WITH_BUTTON_MS = 10_000;
 
+/** Keeps toasts off the page's header and its menus. */
+const BELOW_HEADER = { top: '4rem' };
+
 const labelOf = ({ action }: ExternalToast): unknown =>
   action !== null && typeof action === 'object' && 'label' in action ? action.label : undefined;
 
@@ -33,6 +36,8 @@ export function ToastContainer({ position = 'top-right', ...props }: ToasterProp
   return (
     <Sonner
       position={position}
+      offset={BELOW_HEADER}
+      mobileOffset={BELOW_HEADER}
       duration={5000}
       closeButton
       toastOptions={{ closeButtonAriaLabel: 'Close' }}
