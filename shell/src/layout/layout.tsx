@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
 import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnconfirmedLogout } from 'shared-session';
-import { buttonVariants, cn, Drafts, LazyComponent, Spinner, useIsToasterRequested } from 'shared-ui/basic';
+import { buttonVariants, cn, Drafts, LazyComponent, Skeleton, useIsToasterRequested } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
 import { isRefused } from '../navigation/guard.ts';
@@ -80,10 +80,7 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
         {question !== null ? (
           <SignInPrompt question={question} remotes={remotes} />
         ) : screen === null ? (
-          <p role="status" className="mx-auto flex max-w-6xl animate-appear items-center gap-3 text-muted-foreground">
-            <Spinner className="text-primary" />
-            Loading...
-          </p>
+          <LoadingScreen />
         ) : (
           <Drafts key={generation} value={drafts}>
             {screen}
@@ -97,6 +94,21 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
     </>
   );
 }
+
+/** Placeholders with the layout of most screens: a heading, and cards below it. */
+const LoadingScreen = () => (
+  <div className="mx-auto grid w-full max-w-6xl animate-appear gap-8">
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+    <Skeleton className="h-10 w-56 sm:h-11" />
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-74 rounded-2xl not-first:max-sm:hidden" />
+      ))}
+    </div>
+  </div>
+);
 
 /** An indeterminate progress bar at the top edge during a slow navigation. */
 function NavigationProgress() {
