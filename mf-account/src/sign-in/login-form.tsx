@@ -87,7 +87,10 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
           <CheckboxField control={control} name="rememberMe" label="Remember Me" />
         </>
       )}
-      {failure !== null && <FormError title="Login failed. Try again">{failure.reason}</FormError>}
+      {/* The field of the code shows its error itself. */}
+      {failure !== null && (step !== 'code' || failure.reason !== null) && (
+        <FormError title="Login failed. Try again">{failure.reason}</FormError>
+      )}
       {wrongTime !== null && (
         <FormError title="Login failed. Try again">
           Your device’s clock seems to be wrong. It says {localTimeText(wrongTime)}, and by then your session would be

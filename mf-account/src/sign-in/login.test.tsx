@@ -187,6 +187,7 @@ describe('with a second factor', () => {
     await user.click(submit());
     expect(await screen.findByText('This code is wrong, or was used before')).toBeVisible();
     expect(field).toHaveFocus();
+    expect(screen.queryByText('Login failed. Try again')).not.toBeInTheDocument();
     expect(currentSession().token).toBeNull();
 
     await user.clear(field);
