@@ -53,18 +53,16 @@ export const unauthenticated = (detail: string) => new Failure('unauthenticated'
 /** A call that the caller may not make; `path` is the field at fault, if any. */
 export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, atField(path, detail));
 /**
- * Correct e-mail and password, with a missing or wrong second-factor code. Pages that cannot ask for a code show the
- * detail.
+ * Correct e-mail and password, with a missing or wrong second-factor code. `wrong` is the message for a wrong code, and
+ * `null` for a missing one. Pages that cannot ask for a code show the detail.
  */
-export const secondFactorNeeded = (isGiven: boolean) =>
-  isGiven
-    ? new Failure('second-factor-needed', 'This code is wrong, or was used before.', {
-        fields: [{ path: 'code', message: 'This code is wrong, or was used before' }],
-      })
-    : new Failure(
+export const secondFactorNeeded = (wrong: string | null) =>
+  wrong === null
+    ? new Failure(
         'second-factor-needed',
         'Enter the code of your authenticator app, or a recovery code. If you are not asked for one here, reload the page.',
-      );
+      )
+    : new Failure('second-factor-needed', wrong, { fields: [{ path: 'code', message: wrong }] });
 /** An administrator without the required second factor. */
 export const enrolmentNeeded = () =>
   new Failure(

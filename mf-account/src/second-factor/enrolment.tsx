@@ -60,7 +60,9 @@ function PasswordStep({
   return (
     <Form onSubmit={onSubmit}>
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-      {failure !== null && <FormError title="It could not be turned on.">{failure.reason}</FormError>}
+      {failure !== null && failure.reason !== null && (
+        <FormError title="It could not be turned on.">{failure.reason}</FormError>
+      )}
       <CardFooter>
         <SubmitButton control={control}>Continue</SubmitButton>
         <Button variant="outline" onClick={onCancel}>
@@ -108,7 +110,9 @@ function AppStep({ enrolment: { secret, uri }, onEnabled, onCancel }: AppStepPro
         </Button>
       </div>
       <CodeField control={control} name="code" takesRecoveryCodes={false} />
-      {failure !== null && <FormError title="It could not be turned on.">{failure.reason}</FormError>}
+      {failure !== null && failure.reason !== null && (
+        <FormError title="It could not be turned on.">{failure.reason}</FormError>
+      )}
       <CardFooter>
         <SubmitButton control={control}>Turn On</SubmitButton>
         <Button variant="outline" onClick={onCancel}>

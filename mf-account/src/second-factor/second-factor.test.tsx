@@ -118,7 +118,8 @@ test('shows errors at the fields for a wrong password and a wrong first code, wi
   await user.keyboard('{Enter}');
   await user.type(await screen.findByLabelText('Code'), 'abc');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('This code is wrong, or was used before')).toBeVisible();
+  expect(await screen.findByText('That code didn’t work. Check it, or use another one.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await button('Turn On')).toBeVisible();
   await expect(act(() => signInAs(person))).resolves.toBeUndefined();
@@ -134,7 +135,7 @@ test('disables the factor with password and code, also long after the login', as
   await user.type(dialog.getByLabelText('Password'), person.password);
   await user.type(dialog.getByLabelText('Code'), '000000');
   await user.click(dialog.getByRole('button', { name: 'Turn Off' }));
-  expect(await dialog.findByText('This code is wrong, or was used before')).toBeVisible();
+  expect(await dialog.findByText('That code didn’t work. Wait for the next one.')).toBeVisible();
   await user.clear(dialog.getByLabelText('Code'));
   await user.type(dialog.getByLabelText('Code'), await app.freshCode());
   await user.click(dialog.getByRole('button', { name: 'Turn Off' }));

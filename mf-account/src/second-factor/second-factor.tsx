@@ -124,7 +124,9 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
     <Form onSubmit={onSubmit}>
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       <CodeField control={control} name="code" />
-      {failure !== null && <FormError title="It could not be turned off.">{failure.reason}</FormError>}
+      {failure !== null && failure.reason !== null && (
+        <FormError title="It could not be turned off.">{failure.reason}</FormError>
+      )}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>

@@ -38,7 +38,9 @@ function ConfirmForm({ profile, onDone }: QuestionProps & { profile: OwnProfile 
       <input type="email" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       {hasSecondFactor && <CodeField control={control} name="code" />}
-      {failure !== null && <FormError title="It could not be confirmed.">{failure.reason}</FormError>}
+      {failure !== null && failure.reason !== null && (
+        <FormError title="It could not be confirmed.">{failure.reason}</FormError>
+      )}
       <SubmitButton control={control}>Confirm</SubmitButton>
     </Form>
   );

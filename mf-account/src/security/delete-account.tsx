@@ -79,7 +79,9 @@ function DeleteAccountForm() {
         label="Current password"
         autoComplete="current-password"
       />
-      {failure !== null && <FormError title="Your account could not be deleted.">{failure.reason}</FormError>}
+      {failure !== null && failure.reason !== null && (
+        <FormError title="Your account could not be deleted.">{failure.reason}</FormError>
+      )}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>

@@ -75,8 +75,8 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
       {step === 'code' ? (
         <>
           <p className="acc:wrap-anywhere acc:text-muted-foreground">
-            Your password is right. To log in as <strong className="acc:text-foreground">{getValues('email')}</strong>,
-            you also need a code.
+            Enter the 6-digit code from your app to log in as{' '}
+            <strong className="acc:text-foreground">{getValues('email')}</strong>.
           </p>
           <CodeField control={control} name="code" takesFocus />
         </>
@@ -87,7 +87,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
           <CheckboxField control={control} name="rememberMe" label="Remember Me" />
         </>
       )}
-      {/* The field of the code shows its error itself. */}
+      {/* The field of the code shows its own error. */}
       {failure !== null && (step !== 'code' || failure.reason !== null) && (
         <FormError title="Login failed. Try again">{failure.reason}</FormError>
       )}

@@ -185,7 +185,9 @@ describe('with a second factor', () => {
     expect(await screen.findByText('Required')).toBeVisible();
     await user.type(field, app.usedCode);
     await user.click(submit());
-    expect(await screen.findByText('This code is wrong, or was used before')).toBeVisible();
+    expect(await screen.findByText('That code didn’t work. Wait for the next one.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription(/^That code didn’t work\. Wait for the next one\. The six digits/);
     expect(field).toHaveFocus();
     expect(screen.queryByText('Login failed. Try again')).not.toBeInTheDocument();
     expect(currentSession().token).toBeNull();

@@ -2,7 +2,7 @@ import type { logIn as logInEndpoint } from 'shared-contract/signing-in';
 import type { Body } from 'shared-contract/endpoint';
 import { assertNotBanned, findBan } from '../../users/bans.ts';
 import { banned, forbidden, secondFactorNeeded, unauthenticated } from '../../platform/failures.ts';
-import { countCode, needsCode, spendCode } from './second-factor-check.ts';
+import { countCode, needsCode, spendCode, wrongCodeMessage } from './second-factor-check.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { type Attempt, type Checked, checkPassword, resetAttempts } from './attempts.ts';
 import { deviceOf } from '../../platform/sessions/device.ts';
@@ -60,7 +60,7 @@ export async function logIn(
     if (code === null) {
       // The password is correct: the first step of a login is no failed attempt.
       await store.write((transaction) => resetAttempts(transaction, attempt));
-      throw secondFactorNeeded(false);
+      throw secondFactorNeeded(null);
     }
     await countCode(services, user.id);
   }
@@ -78,7 +78,7 @@ export async function logIn(
     await assertNotBanned(transaction, user.id, now);
     if (await needsCode(transaction, user.id)) {
       const isCodeRight = code !== null && (await spendCode(transaction, services, user, code));
-      if (!isCodeRight) throw secondFactorNeeded(code !== null);
+      if (!isCodeRight) throw secondFactorNeeded(code === null ? null : wrongCodeMessage(code));
     }
     await addSession(transaction, session);
     await recordLoginAddress(transaction, services, { userId: user.id, address: client.address });

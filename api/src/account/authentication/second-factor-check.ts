@@ -1,5 +1,5 @@
 import { nameInMail, noticeTo } from '../../users/users.ts';
-import { forbidden, invalid } from '../../platform/failures.ts';
+import { Failure, invalid } from '../../platform/failures.ts';
 import { countUses, resetUses } from '../../platform/rate-limits/rate-limit-counters.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { securityNotices } from './security-notices.ts';
@@ -9,8 +9,20 @@ import type { User } from '../../users/users.ts';
 import { normalizeCode, isAppCode, recoveryHash, stepOf } from '../../users/second-factor-codes.ts';
 import { countRecoveryCodes, findFactor, spendRecoveryCode, spendStep } from '../../users/second-factors.ts';
 
+/**
+ * The message for a code that is wrong or used up. An app's code is often the one that was just used, and the app shows
+ * the next one within 30 seconds.
+ */
+export const wrongCodeMessage = (code: string): string =>
+  isAppCode(normalizeCode(code))
+    ? 'That code didn’t work. Wait for the next one.'
+    : 'That code didn’t work. Check it, or use another one.';
+
 /** The failure of a code that is wrong or used up. */
-export const wrongCode = () => forbidden('This code is wrong, or was used before.', 'code');
+export function wrongCode(code: string): Failure {
+  const message = wrongCodeMessage(code);
+  return new Failure('forbidden', message, { fields: [{ path: 'code', message }] });
+}
 
 /** The failure of a call without the code that the account requires. */
 export const codeRequired = () => invalid([{ path: 'code', message: 'Required' }]);

@@ -56,7 +56,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
         if (factor.enabledAt !== null) throw isOn();
         const { sealedSecret } = factor;
         const step = checkedStep(services, userId, sealedSecret, normalizeCode(body.code));
-        if (step === null) throw wrongCode();
+        if (step === null) throw wrongCode(body.code);
         const codeHashes = recoveryCodes.map(recoveryHash);
         const isFirst = await enableFactor(transaction, { userId, sealedSecret, step, codeHashes, now: clock.now() });
         const user = await findUser(transaction, userId);
@@ -79,7 +79,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
       await countCode(services, caller.userId);
       await store.write(async (transaction) => {
         const user = await revalidateUser(transaction, services, caller, checked, path);
-        if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
+        if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode(body.code);
         await removeFactor(transaction, user.id);
         await resetAttempts(transaction, attempt);
         const data = { firstName: nameInMail(user) };

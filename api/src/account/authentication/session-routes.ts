@@ -35,7 +35,7 @@ export function sessionRoutes(bind: Bind, services: Platform): void {
         const user = await revalidateUser(transaction, services, caller, checked, path);
         if (await needsCode(transaction, user.id)) {
           if (code === null) throw codeRequired();
-          if (!(await spendCode(transaction, services, user, code))) throw wrongCode();
+          if (!(await spendCode(transaction, services, user, code))) throw wrongCode(code);
         }
         await sessions.recordConfirmation(transaction, caller.sessionId, clock.now());
         await resetAttempts(transaction, attempt);
