@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { endSession } from 'shared-session';
 import { renderShell } from '../../testing/render-shell.tsx';
 
@@ -54,6 +54,30 @@ test.each([
   await pass(20_000);
   expect(router.state.location.pathname).toBe(path);
   expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText('The countdown has stopped.')).toBeVisible();
+});
+
+test('stops the countdown of a page that the user scrolls, and says so', async () => {
+  jest.useFakeTimers();
+  const { router } = renderShell('/nowhere');
+  await pass(5000);
+  fireEvent.wheel(screen.getByRole('main'));
+  await pass(20_000);
+  expect(router.state.location.pathname).toBe('/nowhere');
+  expect(screen.getByRole('timer')).toHaveTextContent('There is no page at this address. The countdown has stopped.');
+  expect(screen.queryByRole('button', { name: 'Stay on This Page' })).not.toBeInTheDocument();
+});
+
+test('goes on with the countdown on a page that is reached by a link and focused', async () => {
+  const { router, user } = renderShell('/about');
+  await screen.findByRole('heading', { name: 'About by mf-public' });
+  await user.keyboard('{Tab}');
+  jest.useFakeTimers();
+  await act(() => router.navigate('/nowhere'));
+  await pass(0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await pass(10_100);
+  expect(router.state.location.pathname).toBe('/');
 });
 
 test.each([

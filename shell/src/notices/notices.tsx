@@ -39,7 +39,7 @@ const SECONDS = 10;
 type NoticeProps = Pick<NoticePageProps, 'title' | 'standing'> & {
   /** The target of the countdown and the button: the home page by default. */
   to?: { path: string; button: string; leaving: string };
-  /** The reason. It stays when the user stops the countdown. */
+  /** The reason. It stays when the countdown has stopped. */
   children: string;
   /** The primary action, before the button. */
   first?: ReactNode;
@@ -47,7 +47,7 @@ type NoticeProps = Pick<NoticePageProps, 'title' | 'standing'> & {
 
 const home = { path: pathTo('home'), button: 'Go to Homepage Now', leaving: 'Returning to homepage' };
 
-/** A page that redirects after ten seconds, unless the user chooses to stay. */
+/** A page that redirects after ten seconds, unless the user uses it or chooses to stay. */
 function Notice({ to = home, children, first, ...page }: NoticeProps) {
   const navigate = useNavigate();
   const [isStaying, setIsStaying] = useState(false);
@@ -69,13 +69,21 @@ function Notice({ to = home, children, first, ...page }: NoticeProps) {
         </>
       }
     >
-      {isStaying ? (
-        <p>{children}</p>
-      ) : (
-        <Countdown seconds={SECONDS} onDone={leave}>
-          {(seconds) => `${children} ${to.leaving} in ${seconds} seconds...`}
-        </Countdown>
-      )}
+      <Countdown
+        seconds={SECONDS}
+        onDone={leave}
+        stop={{
+          isStopped: isStaying,
+          onStop: () => setIsStaying(true),
+          text: (
+            <>
+              {children} <span>The countdown has stopped.</span>
+            </>
+          ),
+        }}
+      >
+        {(seconds) => `${children} ${to.leaving} in ${seconds} seconds...`}
+      </Countdown>
     </NoticePage>
   );
 }
