@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { suspendTab } from '../../../testing/suspend-tab.ts';
-import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { mailedPath } from '../../../testing/mailed-path.ts';
 
@@ -26,16 +26,26 @@ afterEach(() => setVisible('visible'));
 test('confirms the email of a visitor with the mailed link and redirects to the login', async () => {
   const { person, path } = await withLink();
   endSession();
-  const { router, unmount } = renderScreen(routes, path);
+  const { router, user } = renderScreen(routes, path);
   expect(await screen.findByText('Confirming your email...')).toBeVisible();
   expect(
     await screen.findByText(/^Successfully confirmed your email\. Redirecting you to the login page in \d+ seconds\.$/),
   ).toBeVisible();
   expect(router.state.location.search).toBe('');
-  expect(screen.getByRole('link', { name: 'Go to the login page now' })).toHaveAttribute('href', pathTo('login'));
-  unmount();
-  await signInAs(person);
+  await user.click(screen.getByRole('link', { name: 'Go to the login page now' }));
+  expect(await screen.findByText('Your email is confirmed. Log in to go to your account.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue(person.email);
+  await user.type(screen.getByLabelText('Password'), person.password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
   await expect(call(getOwnProfile)).resolves.toMatchObject({ emailConfirmed: true });
+});
+
+test('offers a signed-in user the account', async () => {
+  const { path } = await withLink();
+  const { user } = renderScreen(routes, path);
+  await user.click(await screen.findByRole('link', { name: 'Go to My Account' }));
+  expect(await screen.findByText('Email confirmed')).toBeVisible();
 });
 
 test('redirects a signed-in user to the home page', async () => {
@@ -75,6 +85,17 @@ test('rejects a wrong token and redirects after the countdown', async () => {
   ).toBeVisible();
   suspendTab(10_000);
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('login')));
+});
+
+test('stops the countdown and keeps the result once the user presses a key', async () => {
+  const { path } = await withLink();
+  const { router } = renderScreen(routes, path);
+  await screen.findByText(/^Successfully confirmed your email/);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(screen.getByRole('timer')).toHaveTextContent('Successfully confirmed your email. The countdown has stopped.');
+  suspendTab(60_000);
+  await act(() => new Promise(requestAnimationFrame));
+  expect(router.state.location.pathname).toBe(pathTo('confirmEmail'));
 });
 
 test('rejects a link without a token', async () => {

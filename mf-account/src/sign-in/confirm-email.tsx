@@ -7,6 +7,7 @@ import { call, codeOf, useSession } from 'shared-session';
 import { Button, buttonVariants, CardFooter, cn, Countdown, Spinner } from 'shared-ui/basic';
 import { EntryScreen } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
+import type { SignInState } from './sign-in-state.ts';
 
 const SECONDS = 10;
 
@@ -80,7 +81,8 @@ function useConfirmation(link: MailLink | null) {
 }
 
 export function ConfirmEmail() {
-  const { outcome, retry } = useConfirmation(useMailLink());
+  const link = useMailLink();
+  const { outcome, retry } = useConfirmation(link);
   return (
     <EntryScreen title="Confirm your email" description="Confirms the email of your account.">
       {outcome === 'confirming' ? (
@@ -89,18 +91,22 @@ export function ConfirmEmail() {
           Confirming your email...
         </p>
       ) : (
-        <Result outcome={outcome} retry={retry} />
+        <Result outcome={outcome} email={link?.email} retry={retry} />
       )}
     </EntryScreen>
   );
 }
 
-function Result({ outcome, retry }: { outcome: Exclude<Confirmation, 'confirming'>; retry: () => void }) {
+type ResultProps = { outcome: Exclude<Confirmation, 'confirming'>; email: string | undefined; retry: () => void };
+
+function Result({ outcome, email, retry }: ResultProps) {
   const navigate = useNavigate();
   const isSignedIn = useSession((session) => session.role !== null);
+  const [isStopped, setIsStopped] = useState(false);
   const target = isSignedIn ? pathTo('home') : pathTo('login');
   const place = isSignedIn ? 'home page' : 'login page';
   const isConfirmed = outcome === 'confirmed' || outcome === 'already';
+  const state: SignInState | null = isSignedIn ? null : { email, done: isConfirmed ? 'email-confirmed' : undefined };
   const Icon = isConfirmed ? CircleCheck : CircleAlert;
   return (
     <>
@@ -109,7 +115,19 @@ function Result({ outcome, retry }: { outcome: Exclude<Confirmation, 'confirming
           aria-hidden="true"
           className={cn('acc:mt-1', isConfirmed ? 'acc:text-success' : 'acc:text-destructive')}
         />
-        <Countdown seconds={SECONDS} onDone={() => void navigate(target, { replace: true })}>
+        <Countdown
+          seconds={SECONDS}
+          onDone={() => void navigate(target, { replace: true, state })}
+          stop={{
+            isStopped,
+            onStop: () => setIsStopped(true),
+            text: (
+              <>
+                {sentences[outcome]} <span>The countdown has stopped.</span>
+              </>
+            ),
+          }}
+        >
           {(secondsLeft) => `${sentences[outcome]} Redirecting you to the ${place} in ${secondsLeft} seconds.`}
         </Countdown>
       </div>
@@ -120,7 +138,12 @@ function Result({ outcome, retry }: { outcome: Exclude<Confirmation, 'confirming
         </p>
       )}
       <CardFooter>
-        <Link to={target} replace className={buttonVariants()}>
+        {isSignedIn && (
+          <Link to={pathTo('myAccount')} replace className={buttonVariants()}>
+            Go to My Account
+          </Link>
+        )}
+        <Link to={target} replace state={state} className={buttonVariants(isSignedIn ? { variant: 'outline' } : {})}>
           Go to the {place} now
         </Link>
         {outcome === 'unreached' && (

@@ -7,6 +7,7 @@ import { useSignInState } from './sign-in-state.ts';
 
 const notices = {
   registered: 'Your account is ready. Log in to get started, and confirm your email with the link we sent you.',
+  'email-confirmed': 'Your email is confirmed. Log in to go to your account.',
   'password-set': 'Your new password is set. Log in with it.',
   'first-password-set': 'Your account is ready. Log in with your password.',
 };

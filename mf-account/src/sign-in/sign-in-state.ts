@@ -8,7 +8,10 @@ const SignInState = v.object({
   /** The page that required signing in. */
   from: v.fallback(v.optional(Place), undefined),
   /** The step that was completed just before the login. */
-  done: v.fallback(v.optional(v.picklist(['registered', 'password-set', 'first-password-set'])), undefined),
+  done: v.fallback(
+    v.optional(v.picklist(['registered', 'email-confirmed', 'password-set', 'first-password-set'])),
+    undefined,
+  ),
   /** The account's email. */
   email: v.fallback(v.optional(v.string()), undefined),
 });
