@@ -2,8 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { confirmEmail } from 'shared-contract/signing-in';
 import { sendFriendRequest } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
 import { call, currentSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { addSeasonToTip, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { writeInOtherTab } from '../../../testing/write-in-other-tab.ts';
@@ -26,6 +29,9 @@ test('greets the user by name and links to the screens of the account', async ()
   expect(screen.getByRole('img', { name: 'Your profile image' })).toBeVisible();
   const links = [...screen.getAllByRole('list')].flatMap((list) => within(list).queryAllByRole('link'));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Make a table', '/my-account/tables/simpletables/createnew'],
+    ['Predict a season', '/leagues'],
+    ['Invite a friend', '/my-account/profile/friends'],
     ['My Tables', '/my-account/tables'],
     ['Tips and Groups', '/my-account/tips'],
     ['Friends', '/my-account/profile/friends'],
@@ -33,6 +39,40 @@ test('greets the user by name and links to the screens of the account', async ()
     ['Update Profile', '/my-account/profile/update-profile'],
     ['Security and Data', '/my-account/security'],
   ]);
+});
+
+describe('suggestions', () => {
+  const steps = async () => {
+    const list = within(await screen.findByRole('region', { name: 'Get started' })).getAllByRole('listitem');
+    return list.map((step) => (within(step).queryByRole('link') === null ? step.textContent : 'to do'));
+  };
+  const ownTable = () => call(createTable, { body: { ...newTable(3), name: 'Quiz league' } });
+
+  test('ticks each one that is done, and does not count a tip as a table', async () => {
+    await signInAsAdmin();
+    const season = await addSeasonToTip(api.now());
+    const friend = await signInAsUser('Kim', 'Dal');
+    await signInAsUser();
+    const first = renderScreen(routes, pathTo('myAccount'));
+    expect(await steps()).toEqual(['to do', 'to do', 'to do']);
+    expect(screen.getByText('0 of 3 done')).toBeVisible();
+    first.unmount();
+
+    await tip(season.id, 'DCBA');
+    const second = renderScreen(routes, pathTo('myAccount'));
+    expect(await steps()).toEqual(['to do', 'Predict a season (done)', 'to do']);
+    second.unmount();
+
+    await call(sendFriendRequest, { params: { id: friend.email } });
+    const third = renderScreen(routes, pathTo('myAccount'));
+    expect(await steps()).toEqual(['to do', 'Predict a season (done)', 'Invite a friend (done)']);
+    third.unmount();
+
+    await ownTable();
+    renderScreen(routes, pathTo('myAccount'));
+    expect(await screen.findByRole('link', { name: 'My Tables' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
 });
 
 test('shows a new friend request on the open account', async () => {

@@ -4,8 +4,8 @@ import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { type FriendsTable, listFriendsTables } from 'shared-contract/tables';
 import { Link, useNavigate } from 'shared-router';
-import { logOut } from 'shared-session';
-import { listQuery } from 'shared-session/query';
+import { logOut, useSession } from 'shared-session';
+import { listQuery, useData } from 'shared-session/query';
 import { Avatar, Badge, Button, buttonVariants, Card, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
@@ -14,9 +14,12 @@ import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
 import { Outdated } from '../shared/screen-parts.tsx';
 import { useFreshOwnProfile } from '../shared/use-own-profile.ts';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
+import { doneBy, Suggestions } from './suggestions.tsx';
 
 export function MyAccount() {
   const me = useFreshOwnProfile();
+  const userId = useSession(({ handlerId }) => handlerId);
+  const done = useData(userId === null ? null : doneBy(userId));
   return (
     <Page title="My Account" description="Your profile, tables and friends.">
       <Outdated when={me.isOld} />
@@ -26,13 +29,19 @@ export function MyAccount() {
         skeleton={<AccountSkeleton />}
         failed="Your account could not be loaded."
       >
-        {(profile) => (
-          <>
-            <Welcome profile={profile} reload={me.reload} />
-            <Destinations profile={profile} />
-            <FriendsTables />
-          </>
-        )}
+        {(profile) =>
+          // Rendered at once, because the suggestions would push the rest down.
+          done.status === 'loading' ? (
+            <AccountSkeleton />
+          ) : (
+            <>
+              <Welcome profile={profile} reload={me.reload} />
+              {done.status === 'ready' && <Suggestions done={done.data} friends={profile.friends} />}
+              <Destinations profile={profile} />
+              <FriendsTables />
+            </>
+          )
+        }
       </Loaded>
     </Page>
   );
