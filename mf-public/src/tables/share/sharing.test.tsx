@@ -38,6 +38,7 @@ test('a new visitor’s table has its link copied and selected, and a reload sho
   const panel = await live();
   const [, , id = ''] = router.state.location.pathname.split('/');
   expect(linkField()).toHaveValue(linkOf(id));
+  expect(screen.getByText('Views').nextElementSibling).toHaveTextContent('0');
   expect(linkField()).toHaveFocus();
   expect([linkField().selectionStart, linkField().selectionEnd]).toEqual([0, linkOf(id).length]);
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();

@@ -81,6 +81,23 @@ test('each visit counts one view, even if React mounts twice', async () => {
   }
 });
 
+test('a visit of the owner counts no view', async () => {
+  const owner = await signInAsUser();
+  const id = await tableOf();
+  await signInAs(owner);
+  const { unmount } = open(id);
+  expect(await fact('Views')).toHaveTextContent('0');
+  unmount();
+  endSession();
+  // The views are registered in order, so a view of the owner would precede this one.
+  const visit = open(id);
+  await waitFor(async () => expect((await call(getPublicTable, { params: { id } })).views).toBe(1));
+  visit.unmount();
+  await signInAs(owner);
+  open(id);
+  expect(await fact('Views')).toHaveTextContent('1');
+});
+
 test('a hidden page counts its view when it becomes visible', async () => {
   await signInAsUser();
   const id = await tableOf();

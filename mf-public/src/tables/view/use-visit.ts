@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { addTableView } from 'shared-contract/tables';
-import { hasPageData, send } from 'shared-session';
+import { addTableView, type PublicTable } from 'shared-contract/tables';
+import { currentSession, hasPageData, send } from 'shared-session';
 import type { Loading } from 'shared-session/query';
 import { sealedTipOf } from '../share/sealed.ts';
 import type { Sealed, Shown } from '../../table-data/load-table.ts';
+import { manageKeyOf } from '../../table-data/manage-key.ts';
 
 /** Whether this is the first table since the document was loaded. The document's referrer applies only to the first. */
 let isFirstTable = true;
@@ -44,8 +45,13 @@ function onceVisible(signal: AbortSignal, then: () => void): void {
 /** The table whose view the page has registered, and the table that it loaded from the server instead of the cache. */
 type Visit = RefObject<{ counted: string | null; loaded: string | null }>;
 
-/** Returns whether the server counts views of the table. It counts only tables that others can read. */
-const isCounted = ({ isForOwnerAlone, table }: Shown) => !isForOwnerAlone && sealedTipOf(table) === undefined;
+/** Returns whether the viewer is the table's owner, or has its manage key in this tab. */
+const isAuthor = ({ handlerId, id }: PublicTable) =>
+  handlerId === currentSession().handlerId || manageKeyOf(id) !== null;
+
+/** Returns whether a view of the table counts. The server counts only tables that others can read. */
+const isCounted = ({ isForOwnerAlone, table }: Shown) =>
+  !isForOwnerAlone && sealedTipOf(table) === undefined && !isAuthor(table);
 
 function withView<Data extends Shown>(shown: Data): Data {
   const { table } = shown;
@@ -66,7 +72,7 @@ export function useVisit() {
   return { visit, withOwnView };
 }
 
-/** Registers a view of the shown public table, once a visit, however often the table reloads. */
+/** Registers a view of another author's public table, once a visit, however often the table reloads. */
 export function useCountedView<Data extends Shown>(
   visit: Visit,
   { data, reload, setData }: Loading<Data | Sealed>,
