@@ -207,7 +207,7 @@ test('a table is created, shared and moved into an account by keyboard alone', a
   await expect(page.getByRole('button', { name: 'More ways to share' })).toBeFocused();
 
   const email = await newAccount(page, 'Siv', 'Dahl');
-  await press(page, page.getByRole('link', { name: 'Log In and Keep It' }));
+  await press(page, page.getByRole('link', { name: 'Save to My Account' }));
   await typeInto(page, page.getByLabel('Email', { exact: true }), email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');

@@ -95,10 +95,7 @@ function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
             void save();
           }}
         >
-          <p className="acc:text-muted-foreground">
-            Change what you like. Clearing your phone number or picture removes it; a name or email left empty stays as
-            it is. You need your current password to save.
-          </p>
+          <p className="acc:text-muted-foreground">Edit what you like, then confirm with your password.</p>
           <FieldSet legend="About you">
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
               <TextField {...field('newFirstName')} autoComplete="given-name" />

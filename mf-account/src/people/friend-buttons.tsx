@@ -187,7 +187,7 @@ function BlockButton({ userId, name, refresh }: { userId: string; name: string; 
       question={`Block ${name}?`}
       details={
         <ul className="acc:grid acc:list-disc acc:gap-1 acc:pl-5">
-          <li>If you’re friends, that ends, and so do requests between you.</li>
+          <li>You’ll be removed from each other’s friends, and open requests are cancelled.</li>
           <li>Neither of you can find the other, see the other’s profile or ask to be friends.</li>
           <li>What’s public stays public: public tables, and a public profile to people who aren’t logged in.</li>
           <li>They won’t be told. You can unblock them on your Friends page.</li>

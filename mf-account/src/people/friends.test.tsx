@@ -82,7 +82,7 @@ test('sends a request by profile link, as the hint of the field says', async () 
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
   const field = await screen.findByLabelText('ID or email of the user');
-  expect(field).toHaveAccessibleDescription('A user name or a profile link works too.');
+  expect(field).toHaveAccessibleDescription('Email, user name or profile link.');
   await user.click(field);
   await user.paste(`${testSite.publicOrigin}/userprofile/${publicUserName}?from=mail`);
   await user.click(screen.getByRole('button', { name: 'Send Request' }));

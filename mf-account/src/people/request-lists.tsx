@@ -116,7 +116,7 @@ export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
           name="id"
           label="ID or email of the user"
           autoComplete="off"
-          hint="A user name or a profile link works too."
+          hint="Email, user name or profile link."
         />
         <SubmitButton control={control} className="acc:justify-self-start">
           Send Request

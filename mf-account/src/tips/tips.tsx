@@ -52,7 +52,7 @@ const TipsSkeleton = () => (
 const texts: Record<TipMailKind, { label: string; note: string }> = {
   deadline: {
     label: 'Before a season locks',
-    note: '24 hours before the deadline, if you haven’t tipped yet. For leagues you’ve tipped before or have a group in.',
+    note: 'The day before tips lock, if yours is missing.',
   },
   round: {
     label: 'When a round is scored',

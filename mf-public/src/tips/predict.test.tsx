@@ -140,7 +140,7 @@ test('keeps a visitor’s order for a login, or saves it without an account for 
 
   await signInAsUser();
   const { user } = renderScreen(routes, pathname);
-  await user.click(await screen.findByRole('button', { name: 'Take It into My Account' }));
+  await user.click(await screen.findByRole('button', { name: 'Save to My Account' }));
   await waitFor(async () => expect(await savedOrder()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']));
 });
 

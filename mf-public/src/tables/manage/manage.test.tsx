@@ -113,7 +113,7 @@ test('claiming a table continues after login and moves it to the account', async
   const { id, key } = await anonymousTable();
   const visit = open(id, key);
   await managed();
-  await visit.user.click(screen.getByRole('link', { name: 'Log In and Keep It' }));
+  await visit.user.click(screen.getByRole('link', { name: 'Save to My Account' }));
   const { state } = visit.router.state.location;
   visit.unmount();
 

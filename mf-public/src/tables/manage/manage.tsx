@@ -137,11 +137,11 @@ export function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) 
             aria-busy={isBusy}
             onClick={() => !isBusy && void claim()}
           >
-            <UserRound aria-hidden="true" /> Take It into My Account
+            <UserRound aria-hidden="true" /> Save to My Account
           </Button>
         ) : (
           <Link to={pathTo('login')} state={{ from: `${page}?claim` }} className={outline}>
-            <UserRound aria-hidden="true" /> Log In and Keep It
+            <UserRound aria-hidden="true" /> Save to My Account
           </Link>
         )}
         <ConfirmDialog
