@@ -12,7 +12,10 @@ type NewPasswordFieldProps<Values extends FieldValues, Parsed> = {
   label: string;
 };
 
-/** The field for a new password, with a checklist of the password rules. */
+/**
+ * The field for a new password, with a checklist of the password rules. The field's error names the broken rule, so the
+ * checklist does not turn red.
+ */
 export function NewPasswordField<Values extends FieldValues, Parsed>(props: NewPasswordFieldProps<Values, Parsed>) {
   const { control, name } = props;
   const password: string = useWatch({ control, name });

@@ -85,6 +85,14 @@ test('shows the password rules from the start and ticks them off when met', asyn
   ]);
 });
 
+test('marks a broken password rule once, at the field', async () => {
+  const { user } = renderScreen(routes, pathTo('register'));
+  await user.type(await screen.findByLabelText('Password'), 'Ab1!');
+  await user.tab();
+  expect(await screen.findByText('Must be at least 8 characters')).toHaveClass('text-destructive');
+  expect(screen.getByText('At least 8 characters')).not.toHaveClass('acc:text-destructive');
+});
+
 test('shows required fields of an empty form and focuses the first', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await screen.findByLabelText('First name');
