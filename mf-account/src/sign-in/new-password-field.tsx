@@ -34,7 +34,6 @@ export function NewPasswordField<Values extends FieldValues, Parsed>(props: NewP
               key={label}
               className={cn(
                 'acc:flex acc:items-center acc:gap-2',
-                // Never red: the field shows the error.
                 met ? 'acc:text-success' : 'acc:text-muted-foreground',
               )}
             >
