@@ -64,7 +64,12 @@ export function TableEditor({ onSubmit, submit, failure, failed, setDraftAside, 
       <EditableCard editor={editor} hasExamples={setDraftAside !== undefined} />
       <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
         {/* First, so that a phone shows them right below the table. */}
-        <div data-slot="screen-fields" className="pub:grid pub:gap-4">
+        <div
+          data-slot="screen-fields"
+          className="pub:grid pub:gap-4 pub:[&_input]:scroll-my-34"
+          // On a small screen the open settings would cover the field.
+          onFocus={() => setAreSettingsOpen(false)}
+        >
           {children}
         </div>
         <div
