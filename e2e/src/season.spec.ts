@@ -43,3 +43,29 @@ test('a season is opened from the leagues, browsed with the keyboard, and explai
   await page.reload();
   await expect(page.getByText('After round 30')).toBeVisible();
 });
+
+test('in dark mode standings have dark rows, and official tables keep white ones', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const row = page.getByRole('table').first().getByRole('row').filter({ hasText: 'Kalmar FF' });
+  await page.goto('/leagues');
+  await expectReady(page);
+  const seasons = page.getByRole('region', { name: 'Seasons', exact: true });
+  const all = seasons.getByRole('button', { name: /^All \d+ seasons$/ });
+  if (await all.isVisible()) await all.click();
+  await seasons.getByRole('link', { name: /^Allsvenskan 2023/ }).click();
+  await expectReady(page);
+  await expect(page.getByText('After round 30')).toBeVisible();
+  // The lightness of the theme's cards and of their text.
+  await expect(row).toHaveCSS('background-color', /^oklch\(0\.2/);
+  await expect(row).toHaveCSS('color', /^oklch\(0\.9/);
+  await page.goto('/official-tables');
+  await expectReady(page);
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /Allsvenskan 2023/ })
+    .first()
+    .click();
+  await expectReady(page);
+  await expect(row).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

@@ -241,6 +241,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Custom colours' }).tap();
     await page.getByRole('button', { name: 'Palette for positive colour' }).tap();
     await page.getByTitle('Emerald').tap();
+    // The open settings cover the field. The link closes them.
+    await page.getByRole('button', { name: 'Add your email' }).tap();
+    await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').tap();
     await page.keyboard.insertText(freshEmail('touch'));
     await page.getByRole('button', { name: 'Create Table' }).tap();
