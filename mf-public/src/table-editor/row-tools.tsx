@@ -78,14 +78,14 @@ export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open
       </Tool>
       <Tool
         className="pub:col-span-2"
-        aria-label={`Move place ${place} to the top`}
+        aria-label={`Move place ${place} to top`}
         onClick={() => moveTo(index, 0, 'up')}
       >
         <ArrowUpToLine /> To top
       </Tool>
       <Tool
         className="pub:col-span-2"
-        aria-label={`Move place ${place} to the end`}
+        aria-label={`Move place ${place} to end`}
         onClick={() => moveTo(index, count - 1, 'down')}
       >
         <ArrowDownToLine /> To end
