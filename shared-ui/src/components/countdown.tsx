@@ -95,9 +95,12 @@ type CountdownProps = {
     /** Replaces the sentence. */
     text: ReactNode;
   };
-  /** Renders the sentence with the number of seconds left. */
-  children: (left: number) => ReactNode;
+  /** Returns the sentence with the number of seconds left. */
+  children: (left: number) => string;
 };
+
+/** A stopped countdown keeps the height of its sentence, so that nothing below it moves. */
+const STOPPED = 'grid *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-sentence)]';
 
 /** A sentence with a countdown. Screen readers announce only every fifth second, and that it has stopped. */
 export function Countdown({ seconds, onDone, stop, children }: CountdownProps) {
@@ -105,8 +108,15 @@ export function Countdown({ seconds, onDone, stop, children }: CountdownProps) {
   const left = useCountdown(seconds, isStopped, onDone);
   useOnUse(isStopped ? undefined : stop?.onStop);
   return (
-    <p data-slot="countdown" role="timer" aria-live={isStopped || left % 5 === 0 ? 'polite' : 'off'} aria-atomic="true">
-      {isStopped ? stop.text : children(left)}
+    <p
+      data-slot="countdown"
+      data-sentence={isStopped ? children(left) : undefined}
+      role="timer"
+      aria-live={isStopped || left % 5 === 0 ? 'polite' : 'off'}
+      aria-atomic="true"
+      className={isStopped ? STOPPED : undefined}
+    >
+      {isStopped ? <span>{stop.text}</span> : children(left)}
     </p>
   );
 }

@@ -61,11 +61,10 @@ function Notice({ to = home, children, first, ...page }: NoticeProps) {
           <Button variant={first === undefined ? 'default' : 'outline'} onClick={leave}>
             {to.button}
           </Button>
-          {!isStaying && (
-            <Button variant="ghost" onClick={() => setIsStaying(true)}>
-              Stay on This Page
-            </Button>
-          )}
+          {/* It stays in place, so that nothing below it moves. */}
+          <Button variant="ghost" aria-disabled={isStaying} onClick={() => setIsStaying(true)}>
+            {isStaying ? 'Staying on This Page' : 'Stay on This Page'}
+          </Button>
         </>
       }
     >
