@@ -20,29 +20,27 @@ export function MyAccount() {
   const me = useFreshOwnProfile();
   const userId = useSession(({ handlerId }) => handlerId);
   const done = useData(userId === null ? null : doneBy(userId));
+  const waiting = [me, done].find(({ status }) => status === 'loading');
   return (
     <Page title="My Account" description="Your profile, tables and friends.">
       <Outdated when={me.isOld} />
-      <Loaded
-        of={me}
-        loading="Loading your account..."
-        skeleton={<AccountSkeleton />}
-        failed="Your account could not be loaded."
-      >
-        {(profile) =>
-          // Rendered at once, because the suggestions would push the rest down.
-          done.status === 'loading' ? (
-            <AccountSkeleton />
-          ) : (
+      {/* One skeleton for all, because the suggestions would push the rest down. */}
+      {waiting !== undefined ? (
+        <Loaded<unknown> of={waiting} loading="Loading your account..." skeleton={<AccountSkeleton />}>
+          {() => null}
+        </Loaded>
+      ) : (
+        <Loaded of={me} isLarge failed="Your account could not be loaded.">
+          {(profile) => (
             <>
               <Welcome profile={profile} reload={me.reload} />
               {done.status === 'ready' && <Suggestions done={done.data} friends={profile.friends} />}
               <Destinations profile={profile} />
               <FriendsTables />
             </>
-          )
-        }
-      </Loaded>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }
@@ -53,10 +51,10 @@ const TILE = 'acc:max-sm:grid-cols-1 acc:max-sm:grid-rows-[auto_1fr] acc:max-sm:
 
 const AccountSkeleton = () => (
   <div className="acc:grid acc:gap-8">
-    <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-40" />
+    <Skeleton className="acc:h-56 acc:rounded-2xl acc:sm:h-40" />
     <div className={cn('acc:grid acc:gap-4 acc:sm:grid-cols-2', TILES)}>
       {Array.from({ length: 6 }, (_, tile) => (
-        <Skeleton key={tile} className="acc:h-36 acc:rounded-2xl acc:sm:h-24" />
+        <Skeleton key={tile} className="acc:h-43 acc:rounded-2xl acc:max-sm:nth-[n+5]:h-50 acc:sm:h-24.5" />
       ))}
     </div>
   </div>

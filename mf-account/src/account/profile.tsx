@@ -56,10 +56,10 @@ const TWO_COLUMNS =
 
 const ProfileSkeleton = () => (
   <div className="acc:grid acc:gap-6">
-    <Skeleton className="acc:h-72 acc:rounded-2xl acc:sm:h-58" />
+    <Skeleton className="acc:h-69 acc:rounded-2xl acc:sm:h-59" />
     <div className={TWO_COLUMNS}>
-      <CardSkeleton rows={7} />
-      <CardSkeleton rows={4} />
+      <CardSkeleton rows={7} className="acc:min-h-139 acc:sm:min-h-105" />
+      <CardSkeleton rows={4} className="acc:min-h-82" />
     </div>
   </div>
 );

@@ -5,13 +5,12 @@ import { useLocation, useNavigate, useUnsavedGuard } from 'shared-router';
 import { ApiError, call, codeOf, currentSession, useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { submit } from 'shared-session/submit';
-import { Button, Card, CardFooter, Loaded, Page } from 'shared-ui/basic';
+import { Button, Card, CardFooter, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import { FieldSet, Form, PasswordField, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { CardSkeleton } from '../shared/screen-parts.tsx';
 import { cacheOwnProfile, ownProfile } from '../shared/use-own-profile.ts';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { ProfileConflict } from './profile-conflict.tsx';
@@ -34,7 +33,7 @@ export function UpdateProfile() {
       <Loaded
         of={shown}
         loading="Loading your profile..."
-        skeleton={<CardSkeleton rows={14} className="acc:max-w-3xl" />}
+        skeleton={<FormSkeleton />}
         failed="Your profile could not be loaded."
       >
         {(profile) => <UpdateProfileForm key={profile.id} profile={profile} />}
@@ -42,6 +41,26 @@ export function UpdateProfile() {
     </Page>
   );
 }
+
+const FORM_AND_PREVIEW =
+  'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]';
+
+/** Fields like the form's, with its height, and the preview beside them. */
+const FormSkeleton = () => (
+  <div className={FORM_AND_PREVIEW}>
+    <Card className="acc:min-h-437 acc:sm:min-h-312">
+      <div className="acc:grid acc:grow acc:content-between acc:gap-5 acc:sm:grid-cols-2">
+        {Array.from({ length: 10 }, (_, field) => (
+          <div key={field} className={cn('acc:grid acc:gap-3', field > 1 && 'acc:sm:col-span-2')}>
+            <Skeleton className="acc:h-4 acc:w-28" />
+            <Skeleton className="acc:h-11 acc:rounded-lg" />
+          </div>
+        ))}
+      </div>
+    </Card>
+    <Skeleton className="acc:mt-10 acc:hidden acc:h-40 acc:rounded-2xl acc:lg:block" />
+  </div>
+);
 
 /** Returns the current profile from a version conflict; `null` for other errors. */
 function currentIn(error: unknown): OwnProfile | null {
@@ -87,7 +106,7 @@ function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
   const goBack = () => (key === 'default' ? navigate(pathTo('myAccount')) : navigate(-1));
 
   return (
-    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+    <div className={FORM_AND_PREVIEW}>
       <Card>
         <Form
           onSubmit={(event) => {

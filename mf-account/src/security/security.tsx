@@ -51,9 +51,9 @@ const SecuritySkeleton = () => (
   <div className={COLUMN}>
     <CardSkeleton rows={3} />
     <div className={PAIR}>
-      <CardSkeleton rows={2} />
-      <CardSkeleton rows={2} />
+      <CardSkeleton rows={2} className="acc:min-h-54 acc:sm:min-h-56" />
+      <CardSkeleton rows={2} className="acc:min-h-81 acc:sm:min-h-56" />
     </div>
-    <CardSkeleton rows={1} />
+    <CardSkeleton rows={1} className="acc:min-h-60 acc:sm:min-h-33.5" />
   </div>
 );
