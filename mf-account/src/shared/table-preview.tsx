@@ -22,9 +22,14 @@ type TablePreviewProps = {
   rows?: 'first' | 'ends';
   /** Whether it is a tip, whose rows follow the theme. */
   isTip?: boolean;
+  /** Whether the preview is the upper part of another card, and has no frame of its own. */
+  isPart?: boolean;
 };
 
 type Content = ListedTable['table'];
+
+const FRAME =
+  'acc:rounded-2xl acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:hover:ring-2 acc:hover:ring-ring acc:forced-colors:border';
 
 /** A card that links to a table: its name, some of its rows in its colours, and the number of omitted rows. */
 export function TablePreview({
@@ -33,6 +38,7 @@ export function TablePreview({
   heading: Heading = 'h3',
   rows = 'first',
   isTip = false,
+  isPart = false,
 }: TablePreviewProps) {
   const heading = useId();
   const lines = table === undefined ? [] : linesOf(table, rows);
@@ -40,11 +46,9 @@ export function TablePreview({
     <article
       aria-labelledby={heading}
       className={cn(
-        'acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:rounded-2xl',
-        'acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:outline-offset-2',
-        'acc:outline-ring',
-        'acc:hover:ring-2 acc:hover:ring-ring acc:has-[:is(h2,h3)_a:focus-visible]:outline-2',
-        'acc:forced-colors:border',
+        'acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:bg-card',
+        'acc:outline-offset-2 acc:outline-ring acc:has-[:is(h2,h3)_a:focus-visible]:outline-2',
+        isPart ? 'acc:rounded-t-2xl acc:border-b' : FRAME,
       )}
     >
       <TableSurface
