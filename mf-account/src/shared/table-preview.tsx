@@ -20,10 +20,8 @@ type TablePreviewProps = {
   heading?: 'h2' | 'h3';
   /** Which rows to show: the first ones, or both ends. */
   rows?: 'first' | 'ends';
-  /** Whether it is a tip, whose rows follow the theme. */
+  /** Whether it is a tip: its rows follow the theme, and it is the upper part of the tip's card, without a frame. */
   isTip?: boolean;
-  /** Whether the preview is the upper part of another card, and has no frame of its own. */
-  isPart?: boolean;
 };
 
 type Content = ListedTable['table'];
@@ -38,7 +36,6 @@ export function TablePreview({
   heading: Heading = 'h3',
   rows = 'first',
   isTip = false,
-  isPart = false,
 }: TablePreviewProps) {
   const heading = useId();
   const lines = table === undefined ? [] : linesOf(table, rows);
@@ -48,7 +45,7 @@ export function TablePreview({
       className={cn(
         'acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:bg-card',
         'acc:outline-offset-2 acc:outline-ring acc:has-[:is(h2,h3)_a:focus-visible]:outline-2',
-        isPart ? 'acc:rounded-t-2xl acc:border-b' : FRAME,
+        isTip ? 'acc:rounded-t-2xl acc:border-b' : FRAME,
       )}
     >
       <TableSurface

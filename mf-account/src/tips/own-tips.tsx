@@ -59,7 +59,6 @@ function Tip({ tip }: { tip: OwnTip }) {
       <TablePreview
         isTip
         heading="h2"
-        isPart
         rows={table.status === 'failed' ? 'first' : 'ends'}
         listed={{ id: tableId, name: title, table: table.data }}
         byline={
