@@ -23,13 +23,8 @@ async function sealAndShare(browser: Browser, owner: { token: string }, lssId: s
   const page = await context.newPage();
   await signIn(page, owner.token);
   await page.goto(pathTo('predict', { lssId }));
-  await page.getByRole('radio', { name: /once it’s locked/ }).tap();
-  await page
-    .getByRole('group', { name: /^Show your tip on the leaderboard/ })
-    .getByText('Yes')
-    .tap();
-  await page.locator('[data-slot=editor-bar]').getByRole('button', { name: 'Save Tip' }).tap();
-  await expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  await page.locator('[data-slot=editor-bar]').getByRole('button', { name: 'Save sealed' }).tap();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto(pathTo('myTables'));
   await expect(page.getByRole('switch')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share sealed tip' }).tap();
@@ -39,7 +34,7 @@ async function sealAndShare(browser: Browser, owner: { token: string }, lssId: s
   ).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('link', { name: 'Who can see it' }).tap();
-  await expect(page.getByRole('radio', { name: /once it’s locked/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Save sealed', pressed: true })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('This tip is sealed')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(4);

@@ -63,6 +63,11 @@ const forms: WalkedForm[] = [
     },
   },
   { file: 'tables/manage/request-link.tsx' },
+  {
+    file: 'tips/board-needs.tsx',
+    path: () => pathTo('predict', { lssId: season }),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Make It Public' })),
+  },
   { file: 'tips/first-save.tsx', path: () => pathTo('predict', { lssId: season }) },
   { file: 'tips/visitor-save.tsx' },
 ];

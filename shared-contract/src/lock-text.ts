@@ -44,14 +44,9 @@ export const formatDateTime = (timestamp: string): string => format().format(new
 export const leagueTimeText = (timestamp: string, country: number): string =>
   `Where the league is played: ${format(zoneOfCountry(country)).format(new Date(timestamp))}`;
 
-let clock: Intl.DateTimeFormat | undefined;
 let shortClock: Intl.DateTimeFormat | undefined;
 
-/** Formats the time of day in the reader's time zone: '20:14:03'. */
-export const formatClock = (timestamp: string): string =>
-  (clock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })).format(new Date(timestamp));
-
-/** Formats the time of day without seconds: '20:14'. */
+/** Formats the time of day in the reader's time zone: '20:14'. */
 export const formatShortClock = (timestamp: string): string =>
   (shortClock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })).format(new Date(timestamp));
 

@@ -13,7 +13,6 @@ type ScoringRule = {
   explanation: string;
   /** The explanation for a season with so many teams, if it differs. */
   explanationFor?: (numberOfTeams: number) => string;
-  example: string;
   /** The kind of game that results from this rule. */
   kind: string;
 };
@@ -29,11 +28,11 @@ export const scoringRules: Record<TipRule, ScoringRule> = {
     name: 'Places',
     explanation:
       'An exact place earns as many points as there are teams, and 5 more. Otherwise you lose 1 for each place you’re off.',
-    explanationFor: (numberOfTeams) =>
-      `An exact place earns ${numberOfTeams + 5} points. Otherwise it’s ${numberOfTeams}, minus 1 for each place you’re off.`,
-    example:
-      'Of 20 teams, one exactly right gives 25 points, one a place off 19 and one three places off 17. Copying the previous season’s order would have scored 356 of 500 points in the Premier League 2024/25.',
-    kind: 'Every row counts to the last round, and being nearly right pays almost as well.',
+    explanationFor: (numberOfTeams) => {
+      const exact = `Exact place: ${numberOfTeams + 5} points. One place off: ${numberOfTeams - 1}`;
+      return numberOfTeams < 4 ? `${exact}.` : `${exact}, two off: ${numberOfTeams - 2}, and so on.`;
+    },
+    kind: 'Close guesses score too, so every row matters until the last round.',
   },
   distance: {
     pointsFor: (distance) => (distance === 0 ? 0 : -distance),
@@ -41,8 +40,6 @@ export const scoringRules: Record<TipRule, ScoringRule> = {
     isByDistance: true,
     name: 'Distance',
     explanation: 'Counts how many places each team is off, all added up. The fewest places off wins.',
-    example:
-      'A team you put 4th that ends 9th is 5 places off. Copying the previous season’s order would have been 64 places off in the Premier League 2024/25.',
     kind: 'What you’d count with a pencil on two lists side by side.',
   },
   classic: {
@@ -53,8 +50,6 @@ export const scoringRules: Record<TipRule, ScoringRule> = {
     name: 'Classic',
     explanation:
       '3 points for a team in the right place, 1 for a team one place off. 5 more for the right champion, and 2 more for each team you put in the relegation zone that is in it.',
-    example:
-      'The right champion gives 8 points, a relegated team in the right place 5. Copying the previous season’s order would have scored 18 of 71 points in the Premier League 2024/25.',
     kind: 'The prediction game among friends: direct hits, the champion and the relegated teams decide.',
   },
 };

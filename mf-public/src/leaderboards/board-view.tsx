@@ -154,25 +154,20 @@ function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' 
   );
 }
 
-/**
- * Returns whether the examples of the scoring rules fit the season: they are about the Premier League with 20 teams.
- */
-const hasExamples = ({ leagueName, numberOfTeams }: Board) => leagueName === 'Premier League' && numberOfTeams === 20;
-
 type HowItCountsProps = { board: Board; isOfEverybody: boolean; isBelowOwn: boolean };
 
 /** Explains the scoring rule of the board. Placed below the user's standing, if there is one. */
 function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
-  const { example, name } = scoringRules[board.rule];
   return (
     <Disclosure
-      title={`How scoring works: ${name}`}
+      title="How scoring works"
       className={`pub:print:hidden pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 ${isBelowOwn ? 'pub:@min-[62rem]:row-start-3' : 'pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2'}`}
       isOpenAtFirst={useIsWide()}
     >
       <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">
-        <p>{explanationOf(board.rule, board.numberOfTeams)}</p>
-        {hasExamples(board) && <p>{example}</p>}
+        <p>
+          {explanationOf(board.rule, board.numberOfTeams)} {scoringRules[board.rule].kind}
+        </p>
         {isOfEverybody && <p>Only public tips count, from people with a public profile and a confirmed email.</p>}
       </div>
     </Disclosure>

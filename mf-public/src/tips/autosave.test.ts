@@ -5,10 +5,10 @@ afterEach(() => jest.useRealTimers());
 
 /** Creates an autosave with saves that the test settles. */
 function slowSaves() {
-  const saves: { content: string; isLeaving: boolean; end: (at: string) => void; fail: (error: Error) => void }[] = [];
+  const saves: { content: string; isLeaving: boolean; end: () => void; fail: (error: Error) => void }[] = [];
   const autosave = createAutosave<string>();
   autosave.saveBy((content, isLeaving) => {
-    const { promise, reject, resolve } = Promise.withResolvers<string>();
+    const { promise, reject, resolve } = Promise.withResolvers<void>();
     saves.push({ content, isLeaving, end: resolve, fail: reject });
     return promise;
   });
@@ -25,9 +25,9 @@ test('saves the latest content once, two seconds after the last change', async (
   await jest.advanceTimersByTimeAsync(1);
   expect(contents()).toEqual(['ab']);
   expect(autosave.store.getState()).toEqual({ status: 'saving' });
-  saves[0]?.end('2025-08-09T18:00:00.000Z');
+  saves[0]?.end();
   await jest.advanceTimersByTimeAsync(0);
-  expect(autosave.store.getState()).toEqual({ status: 'saved', at: '2025-08-09T18:00:00.000Z' });
+  expect(autosave.store.getState()).toEqual({ status: 'saved' });
 });
 
 test('saves changes made during a save after that save', async () => {
@@ -37,7 +37,7 @@ test('saves changes made during a save after that save', async () => {
   autosave.change('ab');
   await jest.advanceTimersByTimeAsync(PAUSE_MS);
   expect(contents()).toEqual(['a']);
-  saves[0]?.end('');
+  saves[0]?.end();
   await jest.advanceTimersByTimeAsync(PAUSE_MS);
   expect(contents()).toEqual(['a', 'ab']);
 });
@@ -48,7 +48,7 @@ test('saves at once when the page is left, and sends nothing when everything is 
   autosave.change('a');
   autosave.flush(true);
   expect(saves).toMatchObject([{ content: 'a', isLeaving: true }]);
-  saves[0]?.end('');
+  saves[0]?.end();
   await jest.advanceTimersByTimeAsync(PAUSE_MS);
   expect(saves).toHaveLength(1);
 });

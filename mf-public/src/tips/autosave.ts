@@ -3,19 +3,14 @@ import { createStore } from 'zustand/vanilla';
 /** The delay between the last change and its save, in milliseconds. */
 export const PAUSE_MS = 2000;
 
-/** The state of saving. `at` is the server's time of the last save, `null` before the first save on this page. */
-export type SaveState =
-  | { status: 'saved'; at: string | null }
-  | { status: 'waiting' | 'saving' | 'stopped' }
-  | { status: 'failed'; error: unknown };
+/** The state of saving. */
+export type SaveState = { status: 'saved' | 'waiting' | 'saving' | 'stopped' } | { status: 'failed'; error: unknown };
 
 /** Thrown by a save to end saving. Later changes are ignored. */
 export class SavingStopped extends Error {}
 
-/**
- * Saves the content. Returns the server's time of the save. `isLeaving`: the page may be unloaded during the request.
- */
-type Save<Content> = (content: Content, isLeaving: boolean) => Promise<string | null>;
+/** Saves the content. `isLeaving`: the page may be unloaded during the request. */
+type Save<Content> = (content: Content, isLeaving: boolean) => Promise<void>;
 
 /**
  * Creates an autosave, which saves the latest content two seconds after the last change. At most one save runs at a
@@ -23,7 +18,7 @@ type Save<Content> = (content: Content, isLeaving: boolean) => Promise<string | 
  */
 export function createAutosave<Content>() {
   let save: Save<Content> | undefined;
-  const store = createStore<SaveState>(() => ({ status: 'saved', at: null }));
+  const store = createStore<SaveState>(() => ({ status: 'saved' }));
   let unsaved: { content: Content } | null = null;
   let isRunning = false;
   let isLeft = false;
@@ -43,8 +38,8 @@ export function createAutosave<Content>() {
     isRunning = true;
     show({ status: 'saving' });
     try {
-      const at = await save(sent.content, isLeft);
-      if (!isStopped()) show(unsaved === null ? { status: 'saved', at } : { status: 'waiting' });
+      await save(sent.content, isLeft);
+      if (!isStopped()) show({ status: unsaved === null ? 'saved' : 'waiting' });
       if (unsaved !== null) wait();
     } catch (error) {
       unsaved ??= sent;

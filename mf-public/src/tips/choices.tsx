@@ -1,108 +1,160 @@
-import { type ReactNode, type Ref, useId } from 'react';
-import type { WhoSeesTip } from './tip-body.ts';
+import { Check, ChevronUp, Globe, Lock, Mail, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button, Spinner } from 'shared-ui/basic';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
+import { type TipChoice, tipChoices } from './tip-body.ts';
 
-type ChoiceProps<Value extends string> = {
-  legend: string;
-  options: readonly { value: Value; label: string; hint?: string }[];
-  chosen: Value | null;
-  onChoose: (value: Value) => void;
-  error?: string | undefined;
-  hint?: ReactNode;
-  /** The ref of the first option, which a form focuses. */
-  ref?: Ref<HTMLInputElement>;
+type ChoiceTexts = { save: string; Icon: LucideIcon; afterwards: string; ofVisitor: string };
+
+const texts: Record<TipChoice, ChoiceTexts> = {
+  sealed: {
+    save: 'Save sealed',
+    Icon: Mail,
+    afterwards: 'Hidden until tips lock. Then anyone with the link sees it, and it’s ranked.',
+    ofVisitor: 'Hidden until tips lock. Then anyone with the link sees it.',
+  },
+  private: {
+    save: 'Save privately',
+    Icon: Lock,
+    afterwards: 'Not on the public leaderboard. Once tips lock, your groups see it and friends see your rank.',
+    ofVisitor: '',
+  },
+  public: {
+    save: 'Save publicly',
+    Icon: Globe,
+    afterwards: 'Anyone with the link sees it now. Once tips lock, it’s ranked.',
+    ofVisitor: 'Anyone with the link sees it, now and after tips lock.',
+  },
 };
 
-/** A group of radio buttons. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, options, chosen, onChoose, error, hint, ref } = props;
+/** The choices of a visitor. A tip without an account cannot be private. */
+const ofVisitor: readonly TipChoice[] = tipChoices.filter((choice) => choice !== 'private');
+
+/** Returns the choices with `first` in front. A form submits its first button on Enter. */
+const inOrder = (first: TipChoice, isVisitor: boolean): TipChoice[] => [
+  first,
+  ...(isVisitor ? ofVisitor : tipChoices).filter((choice) => choice !== first),
+];
+
+/** Describes what happens to a tip at the lock. */
+export const afterwardsOf = (choice: TipChoice, isVisitor = false): string =>
+  texts[choice][isVisitor ? 'ofVisitor' : 'afterwards'];
+
+const buttonId = (formId: string, choice: TipChoice) => `${formId}-${choice}`;
+
+/** Returns the choice of the button that submitted a form of `SaveButtons`. */
+export function submittedChoice({ nativeEvent: { submitter } }: { nativeEvent: SubmitEvent }): TipChoice | undefined {
+  return tipChoices.find((choice) => submitter instanceof HTMLButtonElement && choice === submitter.value);
+}
+
+type SaveButtonsProps = {
+  /** The choice of the primary button. */
+  first: TipChoice;
+  isVisitor?: boolean;
+} & (
+  | { /** The form that the buttons submit. */ formId: string; isBusy: boolean }
+  | { /** The choice of the saved tip. */ current: TipChoice | null; onChoose: (choice: TipChoice) => void }
+);
+
+/** The buttons that save a tip. Each is a choice of its visibility, and says what happens at the lock. */
+export function SaveButtons({ first, isVisitor = false, ...props }: SaveButtonsProps) {
   const id = useId();
-  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
-    <fieldset
-      aria-describedby={described.join(' ') || undefined}
-      aria-invalid={error === undefined ? undefined : true}
-      className="pub:grid pub:min-w-0 pub:gap-1.5"
-    >
-      <legend className="pub:mb-1.5 pub:font-semibold">{legend}</legend>
-      {options.map(({ hint: note, label, value }, index) => (
-        <label
-          key={value}
-          className={`${error === undefined ? 'pub:border-input' : 'pub:border-destructive'} pub:flex pub:min-h-11 pub:cursor-pointer pub:items-center pub:gap-3 pub:rounded-lg pub:border pub:bg-card pub:px-3 pub:py-2 pub:outline-offset-2 pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2`}
-        >
-          <input
-            ref={index === 0 ? ref : undefined}
-            type="radio"
-            name={id}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-            className="pub:size-4 pub:shrink-0 pub:accent-primary"
-          />
-          <span className="pub:min-w-0 pub:leading-snug">
-            {label}
-            {note !== undefined && <span className="pub:block pub:text-sm pub:text-muted-foreground">{note}</span>}
-          </span>
-        </label>
-      ))}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="pub:text-sm pub:font-medium pub:text-destructive">
-          {error}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="pub:text-sm pub:text-muted-foreground">
-          {hint}
-        </p>
-      )}
-    </fieldset>
+    <div role="group" aria-label="Save your tip" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-2.5">
+      {inOrder(first, isVisitor).map((choice) => {
+        const { Icon, save } = texts[choice];
+        const isCurrent = 'current' in props && props.current === choice;
+        const isPrimary = !('current' in props) && choice === first;
+        return (
+          <Button
+            key={choice}
+            {...('current' in props
+              ? { 'aria-pressed': isCurrent, onClick: () => props.onChoose(choice) }
+              : {
+                  id: buttonId(props.formId, choice),
+                  type: 'submit' as const,
+                  form: props.formId,
+                  value: choice,
+                  disabled: props.isBusy,
+                  'aria-busy': props.isBusy,
+                })}
+            aria-labelledby={`${id}-${choice}`}
+            aria-describedby={`${id}-${choice}-hint`}
+            variant={isPrimary ? 'default' : 'outline'}
+            className="pub:w-full pub:justify-start pub:gap-3 pub:px-4 pub:py-2.5 pub:text-start pub:aria-pressed:border-primary pub:aria-pressed:bg-accent pub:aria-pressed:text-accent-foreground pub:aria-pressed:ring-1 pub:aria-pressed:ring-primary"
+          >
+            {isCurrent ? (
+              <Check aria-hidden="true" className="pub:size-5 pub:shrink-0 pub:text-primary" />
+            ) : (
+              <Icon aria-hidden="true" className="pub:size-5 pub:shrink-0" />
+            )}
+            <span className="pub:grid pub:min-w-0 pub:leading-snug">
+              <span id={`${id}-${choice}`}>{save}</span>
+              <span
+                id={`${id}-${choice}-hint`}
+                className={`pub:text-sm pub:font-normal ${isPrimary ? '' : 'pub:text-muted-foreground'}`}
+              >
+                {afterwardsOf(choice, isVisitor)}
+              </span>
+            </span>
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 
-const audiences: readonly { value: WhoSeesTip; label: string; hint?: string }[] = [
-  { value: 'owner', label: 'Only me' },
-  { value: 'everybody', label: 'Anyone with the link' },
-  {
-    value: 'afterLock',
-    label: 'Anyone with the link, once it’s locked',
-    hint: 'Sealed: until then only you can see the order.',
-  },
-];
-
-type WhoSeesProps = { chosen: WhoSeesTip; onChoose: (who: WhoSeesTip) => void; isAnonymous?: boolean };
-
-/** The choice of a tip's visibility. A tip without an account cannot stay private. */
-export const WhoSeesChoice = ({ chosen, onChoose, isAnonymous = false }: WhoSeesProps) => (
-  <Choice
-    legend="Who can see your tip?"
-    options={isAnonymous ? audiences.filter(({ value }) => value !== 'owner') : audiences}
-    chosen={chosen}
-    onChoose={onChoose}
-  />
-);
-
-type RankedProps = Pick<ChoiceProps<string>, 'error' | 'ref'> & {
-  who: WhoSeesTip;
-  chosen: boolean | null;
-  onChoose: (isRanked: boolean) => void;
-};
-
-/** The choice whether the tip appears on the leaderboard. It has no default. */
-export const RankedChoice = ({ who, chosen, onChoose, ...rest }: RankedProps) => (
-  <Choice
-    legend="Show your tip on the leaderboard once it’s locked?"
-    options={[
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ]}
-    chosen={chosen === null ? null : chosen ? 'yes' : 'no'}
-    onChoose={(answer) => onChoose(answer === 'yes')}
-    {...rest}
-    hint={
-      who === 'owner' && chosen === true
-        ? 'A tip only you can see won’t be on the leaderboard. To be on it, let anyone with the link see your tip, at least once it’s locked.'
-        : 'It lists public tips of people with a public profile and a confirmed email. Your friends and groups see your place either way.'
-    }
-  />
-);
+/** The primary button of a form of `SaveButtons`, with the other choices in a menu, for the bar of narrow screens. */
+export function SaveMenu({ first, formId, isBusy }: { first: TipChoice; formId: string; isBusy: boolean }) {
+  const id = useId();
+  return (
+    <div className="pub:flex pub:min-w-0 pub:flex-1">
+      <Button
+        type="submit"
+        form={formId}
+        value={first}
+        disabled={isBusy}
+        aria-busy={isBusy}
+        aria-describedby={id}
+        className="pub:min-w-0 pub:flex-1 pub:rounded-e-none"
+      >
+        {isBusy && <Spinner />}
+        {texts[first].save}
+      </Button>
+      <p id={id} className="pub:sr-only">
+        {afterwardsOf(first)}
+      </p>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button
+            size="icon"
+            aria-label="More ways to save"
+            disabled={isBusy}
+            className="pub:rounded-s-none pub:border-s-primary-foreground/40"
+          >
+            <ChevronUp aria-hidden="true" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent side="top">
+          {inOrder(first, false)
+            .slice(1)
+            .map((choice) => {
+              const { Icon, save } = texts[choice];
+              return (
+                <MenuItem key={choice} onSelect={() => document.getElementById(buttonId(formId, choice))?.click()}>
+                  <Icon aria-hidden="true" />
+                  <span className="pub:grid pub:leading-snug">
+                    <span className="pub:font-semibold">{save}</span>{' '}
+                    <span className="pub:text-sm pub:text-muted-foreground">{afterwardsOf(choice)}</span>
+                  </span>
+                </MenuItem>
+              );
+            })}
+        </MenuContent>
+      </Menu>
+    </div>
+  );
+}
 
 /** A card for choices, next to the table. */
 export const ChoicePanel = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,26 +1,25 @@
+import type { SubmitEvent } from 'react';
+import { useFormState } from 'react-hook-form';
 import { createTable, getTable, type SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
 import { call, codeOf } from 'shared-session';
 import { cacheAnswer, query } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
-import { Form, FormError, SubmitButton, TextField, useContractForm, useField } from 'shared-ui/form';
+import { Form, FormError, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { ChoicePanel, RankedChoice, WhoSeesChoice } from './choices.tsx';
+import { BoardNeeds } from './board-needs.tsx';
+import { ChoicePanel, SaveButtons, submittedChoice } from './choices.tsx';
 import { ReminderSwitch, useReminder } from './reminder.tsx';
-import { bodyOfTip, nameOfTip } from './tip-body.ts';
+import { bodyOfTip, nameOfTip, settingsFor, type TipChoice, tipChoices } from './tip-body.ts';
 
 const FirstSaveValues = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please name your tip.')),
-  who: v.picklist(['owner', 'everybody', 'afterLock']),
-  isRanked: v.pipe(
-    v.nullable(v.boolean()),
-    v.check((answer) => answer !== null, 'Choose Yes or No.'),
-  ),
+  choice: v.picklist(tipChoices),
 });
 
 export type FirstSaveProps = {
-  /** The id of the form, as its submit button may be elsewhere. */
+  /** The id of the form, as its submit buttons may be elsewhere. */
   formId: string;
   tipping: Tipping;
   /** Returns the current order of the teams, as their ids. */
@@ -31,53 +30,54 @@ export type FirstSaveProps = {
   onLocked: () => void;
 };
 
-/** The form for the first save of a tip. Later changes are saved automatically. */
-export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null }) {
-  const { formId, onLocked, onMade, onTipExists, order, tipping, wasRanked } = props;
-  const first: v.InferInput<typeof FirstSaveValues> = { name: nameOfTip(tipping), who: 'owner', isRanked: wasRanked };
+type FirstSaveOfUserProps = FirstSaveProps & {
+  /** The choice of the user's previous tip, for the primary button. */
+  firstChoice: TipChoice;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** The form for the first save of a tip, by one press of a button. Later changes are saved automatically. */
+export function FirstSave(props: FirstSaveOfUserProps) {
+  const { firstChoice, formId, onBusy, onLocked, onMade, onTipExists, order, tipping } = props;
+  const first: v.InferInput<typeof FirstSaveValues> = { name: nameOfTip(tipping), choice: firstChoice };
   const form = useContractForm(FirstSaveValues, first, { name: 'tip' });
   const { control } = form;
   const reminder = useReminder();
-  const { onSubmit, failure } = useSubmit(form, async ({ name, who, isRanked }) => {
-    const body = bodyOfTip(tipping, order(), { who, isRanked: isRanked === true }, null);
+  const { isSubmitting } = useFormState({ control });
+  const { onSubmit, failure } = useSubmit(form, async ({ name, choice }) => {
+    onBusy(true);
+    const body = bodyOfTip(tipping, order(), settingsFor[choice], null);
     try {
       const made = await call(createTable, { body: { ...body, name, leagueSeasonStatsId: tipping.id } });
       cacheAnswer(query(getTable, { params: { id: made.id } }), made);
       onMade(made);
-      toast.success('Tip saved.', {
-        position: 'top-right',
-        description: 'From now on every change is saved by itself.',
-      });
+      toast.success('Tip saved.', { position: 'top-right', description: 'Changes now save automatically.' });
       await reminder.answer();
     } catch (error) {
       if (codeOf(error) === 'tip-exists') onTipExists();
       if (codeOf(error) === 'tip-locked') onLocked();
       throw error;
+    } finally {
+      onBusy(false);
     }
   });
-  const who = useField({ control, name: 'who', label: '' });
-  const {
-    attributes: { ref },
-    field: ranked,
-    frame: { error },
-  } = useField({ control, name: 'isRanked', label: '' });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    form.setValue('choice', submittedChoice(event) ?? firstChoice);
+    return onSubmit(event);
+  };
   return (
     <ChoicePanel label="Save your tip">
-      <Form id={formId} onSubmit={onSubmit}>
+      <Form id={formId} onSubmit={submit}>
         <TextField control={control} name="name" label="Name of your tip" autoComplete="off" maxLength={100} />
-        <WhoSeesChoice chosen={who.field.value} onChoose={who.field.onChange} />
-        <RankedChoice who={who.field.value} chosen={ranked.value} onChoose={ranked.onChange} error={error} ref={ref} />
         <ReminderSwitch reminder={reminder} label="Remind me next season" />
         {failure !== null && (
           <FormError title="Your tip could not be saved.">
             {failure.reason ?? 'Some fields need another look.'}
           </FormError>
         )}
-        {/* On narrow screens the button is in the bar at the bottom. */}
-        <SubmitButton control={control} className="pub:max-lg:hidden">
-          Save Tip
-        </SubmitButton>
+        <SaveButtons first={firstChoice} formId={formId} isBusy={isSubmitting} />
       </Form>
+      <BoardNeeds />
     </ChoicePanel>
   );
 }

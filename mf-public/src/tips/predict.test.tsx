@@ -1,13 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getOwnProfile } from 'shared-contract/account';
 import { registerLeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
+import { confirmEmail } from 'shared-contract/signing-in';
 import { getTable } from 'shared-contract/tables';
 import { getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import { updateTable } from 'shared-contract/table-history';
 import { call, callList, endSession } from 'shared-session';
+import { mailedPath } from '../../../testing/mailed-path.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { importSmallSeason, lastOfTheAlphabetWins } from '../../../testing/seasons/small-season.ts';
-import { addSeasonToTip } from '../../../testing/seasons/season-to-tip.ts';
+import { addSeasonToTip, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { suspendTab } from '../../../testing/suspend-tab.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
@@ -35,19 +38,16 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent?.match(/Alfa|Bravo|Charlie|Delta/)?.[0]);
 const ownTip = async () => {
-  const [tip] = (await callList(listOwnTips)).items;
-  return call(getTable, { params: { id: tip?.tableId ?? '' } });
+  const [latest] = (await callList(listOwnTips)).items;
+  return call(getTable, { params: { id: latest?.tableId ?? '' } });
 };
 const savedOrder = async () => (await ownTip()).items.map(({ name }) => name);
-const answer = (legend: string, label: string) =>
-  within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: label });
+const choice = (name: string) =>
+  within(screen.getByRole('group', { name: 'Save your tip' })).getByRole('button', { name });
 
-async function saveFirst(user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.click(answer('Show your tip on the leaderboard once it’s locked?', 'No'));
-  await user.click(
-    within(screen.getByRole('region', { name: 'Save your tip' })).getByRole('button', { name: 'Save Tip' }),
-  );
-  await screen.findByText(/^Saved \d\d:\d\d:\d\d$/);
+async function saveFirst(user: Awaited<ReturnType<typeof open>>['user'], name = 'Save privately') {
+  await user.click(choice(name));
+  await screen.findByText('Saved');
 }
 
 test('starts with last season’s order, moves teams in every way, and saves automatically after the first save', async () => {
@@ -72,28 +72,97 @@ test('starts with last season’s order, moves teams in every way, and saves aut
   expect(rows()).toEqual(['Delta', 'Bravo', 'Charlie', 'Alfa']);
   expect(screen.getByText('Undone: Charlie moved to place 1.')).toBeVisible();
 
-  for (const choice of screen.getAllByRole('radio', { name: /^(?:Yes|No)$/ })) expect(choice).not.toBeChecked();
-  await user.click(
-    within(screen.getByRole('region', { name: 'Save your tip' })).getByRole('button', { name: 'Save Tip' }),
-  );
-  expect(await screen.findByText('Choose Yes or No.')).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+  await user.clear(screen.getByLabelText('Name of your tip'));
+  await user.click(choice('Save sealed'));
+  expect(await screen.findByText('Please name your tip.')).toBeVisible();
   expect((await callList(listOwnTips)).items).toEqual([]);
-  await user.click(
-    answer(
-      'Who can see your tip?',
-      'Anyone with the link, once it’s locked Sealed: until then only you can see the order.',
-    ),
-  );
-  await saveFirst(user);
-  expect(await ownTip()).toMatchObject({ isPublicTable: true, tip: { isSealed: true, isRanked: false } });
+  await user.type(screen.getByLabelText('Name of your tip'), 'My order');
+  expect(choice('Save sealed')).toHaveAccessibleDescription(/^Hidden until tips lock\./);
+  await saveFirst(user, 'Save sealed');
+  expect(await ownTip()).toMatchObject({
+    name: 'My order',
+    isPublicTable: true,
+    tip: { isSealed: true, isRanked: true },
+  });
 
   await user.click(screen.getByRole('button', { name: 'Move Delta down' }));
   expect(screen.getByText('Saving…')).toBeVisible();
-  expect(await screen.findByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText('Saved')).toBeVisible();
   expect(await savedOrder()).toEqual(['Bravo', 'Delta', 'Charlie', 'Alfa']);
-  await user.click(answer('Show your tip on the leaderboard once it’s locked?', 'Yes'));
+  expect(await ownTip()).toMatchObject({ isPublicTable: true, tip: { isSealed: true, isRanked: true } });
+
+  expect(choice('Save sealed')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(choice('Save publicly'));
+  await waitFor(async () => expect((await ownTip()).tip?.isSealed).toBe(false));
+  expect(choice('Save publicly')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(choice('Save privately'));
+  await waitFor(async () =>
+    expect(await ownTip()).toMatchObject({ isPublicTable: false, tip: { isSealed: false, isRanked: false } }),
+  );
+});
+
+test('saves by Enter as the user’s previous tip was saved, sealed at first', async () => {
+  const person = await signInAsUser();
+  const first = await open();
+  expect(within(screen.getByRole('region', { name: 'Save your tip' })).getAllByRole('button')[0]).toBe(
+    choice('Save sealed'),
+  );
+  await saveFirst(first.user);
+  first.unmount();
+  await signInAsAdmin();
+  const { id } = await addSeasonToTip(api.now(), 'Later League');
+  await signInAs(person);
+  const { user } = renderScreen(routes, pathTo('predict', { lssId: id }));
+  await user.type(await screen.findByLabelText('Name of your tip'), '{Enter}');
+  await screen.findByText('Saved');
+  const latest = (await callList(listOwnTips)).items.find(({ season }) => season.id === id);
+  expect(await call(getTable, { params: { id: latest?.tableId ?? '' } })).toMatchObject({ isPublicTable: false });
+});
+
+test('keeps an earlier choice not to be ranked until the user presses a choice again', async () => {
+  await signInAsUser();
+  await tip(seasonId, 'ABCD', { isRanked: false });
+  const { user } = await open();
+  expect(screen.getByText(/^You chose not to be ranked\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Move Alfa down' }));
+  await waitFor(async () => expect(await savedOrder()).toEqual(['Bravo', 'Alfa', 'Charlie', 'Delta']));
+  expect(await ownTip()).toMatchObject({ isPublicTable: true, tip: { isSealed: false, isRanked: false } });
+  await user.click(choice('Save publicly'));
   await waitFor(async () => expect((await ownTip()).tip?.isRanked).toBe(true));
+});
+
+test('offers what the public leaderboard needs: a public profile and a confirmed email', async () => {
+  const { email, password } = await signInAsUser();
+  const { user } = await open();
+  const needs = within(screen.getByRole('region', { name: 'For the public leaderboard' }));
+  await user.click(needs.getByRole('button', { name: 'Make It Public' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make your profile public' }));
+  await user.type(dialog.getByLabelText('Current password'), password);
+  await user.click(dialog.getByRole('button', { name: 'Make It Public' }));
+  expect(await needs.findByText('(done)')).toBeInTheDocument();
+  expect(await call(getOwnProfile)).toMatchObject({ isPublicProfile: true });
+
+  await user.click(needs.getByRole('button', { name: 'Email Me the Link' }));
+  expect(await needs.findByRole('button', { name: 'Send Again' })).toBeVisible();
+  const link = new URL(await mailedPath(api, email, pathTo('confirmEmail')), 'https://tiptable.test');
+  await call(confirmEmail, { body: { email, token: link.searchParams.get('token') ?? '' } });
+  await user.click(needs.getByRole('button', { name: 'Send Again' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'For the public leaderboard' })).toBeNull());
+});
+
+test('explains the scoring by the season’s numbers, with a strip to move a team', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('How scoring works'));
+  expect(await screen.findByText(/^Exact place: 9 points\. One place off: 3, two off: 2, and so on\./)).toBeVisible();
+  const strip = within(screen.getByRole('group', { name: 'Try it' }));
+  expect(strip.getByRole('status')).toHaveTextContent('Alfa: you said 4, they are 2: 2 of 9 points');
+  fireEvent.change(strip.getByRole('slider', { name: 'You tip Alfa' }), { target: { value: '2' } });
+  expect(strip.getByRole('status')).toHaveTextContent('Alfa: you said 2, they are 2: 9 of 9 points');
+  fireEvent.change(strip.getByRole('slider', { name: 'They finish' }), { target: { value: '1' } });
+  expect(strip.getByRole('slider', { name: 'They finish' })).toHaveAttribute(
+    'aria-valuetext',
+    '1st. Alfa: you said 2, they are 1: 3 of 9',
+  );
 });
 
 test('saves when the user leaves the page, and loads the saved order again', async () => {
@@ -105,7 +174,7 @@ test('saves when the user leaves the page, and loads the saved order again', asy
   await waitFor(async () => expect(await savedOrder()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']));
   await open();
   expect(rows()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']);
-  expect(screen.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  expect(screen.getByText('Saved')).toBeVisible();
 });
 
 test('merges an order that was saved elsewhere in the meantime', async () => {
@@ -133,7 +202,8 @@ test('keeps a visitor’s order for a login, or saves it without an account for 
   expect(screen.getByRole('link', { name: 'Log In to Save' })).toBeVisible();
   await visit.user.click(screen.getByRole('button', { name: 'Save Without an Account' }));
   await visit.user.type(screen.getByLabelText('Email'), 'visitor@example.org');
-  await visit.user.click(screen.getByRole('button', { name: 'Save Tip' }));
+  expect(screen.queryByRole('button', { name: 'Save privately' })).not.toBeInTheDocument();
+  await visit.user.click(screen.getByRole('button', { name: 'Save publicly' }));
   expect(await screen.findByRole('heading', { name: 'You can manage this table' })).toBeVisible();
   const { pathname } = visit.router.state.location;
   visit.unmount();
@@ -195,5 +265,5 @@ test('reopens a locked page without a reload after the lock is moved', async () 
   expect(await screen.findByText(/^The deadline passed at .*: no tips are taken any more\.$/)).toBeVisible();
   fireEvent.focus(window);
   expect(await screen.findByRole('button', { name: 'Move Alfa up' })).toBeVisible();
-  expect(screen.getByText(/^Locks in (?:59:\d\d minutes|1 hour)/)).toBeVisible();
+  expect(screen.getByText(/^Locks in (?:(?:59|60):\d\d minutes|1 hour)/)).toBeVisible();
 });

@@ -16,8 +16,10 @@ import { NoSeason } from '../seasons/no-season.tsx';
 import { EditorSkeleton } from '../table-editor/editor-skeleton.tsx';
 import { useManageKey } from '../table-data/manage-key.ts';
 import { TextLink } from '../shared/text-link.tsx';
+import { ownProfile } from './board-needs.tsx';
 import { LockLine } from './lock-line.tsx';
 import { reminderOffer } from './reminder.tsx';
+import { choiceFor, settingsOf } from './tip-body.ts';
 import { TipEditor, type TipEditorProps } from './tip-editor.tsx';
 import { measuredTipping, useReopening } from '../seasons/use-tipping.ts';
 
@@ -54,21 +56,25 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
   const ownId = season.data?.tipping.ownTableId;
   // Drafts are stored per tab, so the server has none.
   const isHydrated = useIsHydrated();
-  const load = async (signal: AbortSignal): Promise<Pick<TipEditorProps, 'table' | 'wasRanked'>> => {
+  const load = async (signal: AbortSignal): Promise<Pick<TipEditorProps, 'table' | 'firstChoice'>> => {
     if (key !== null) {
       const table = await call(getManagedTable, { params: { id: tipId }, manageKey: key, signal });
-      return { table, wasRanked: null };
+      return { table, firstChoice: 'sealed' };
     }
     if (ownId !== undefined) {
-      return { table: await call(getTable, { params: { id: ownId }, signal }), wasRanked: null };
+      return { table: await call(getTable, { params: { id: ownId }, signal }), firstChoice: 'sealed' };
     }
     const [latest] = person === null ? [] : (await callList(listOwnTips, { signal })).items;
-    return { table: null, wasRanked: latest?.isRanked ?? null };
+    if (latest === undefined) return { table: null, firstChoice: 'sealed' };
+    const previous = await call(getTable, { params: { id: latest.tableId }, signal });
+    return { table: null, firstChoice: choiceFor(settingsOf(previous)) };
   };
   const startQuery = combinedQuery('tip to go on with', [getManagedTable, listOwnTips], { lssId, tipId }, load);
   const reminder = useData(reminderOffer);
   const start = useData(season.status === 'ready' && isHydrated ? startQuery : null, { isFresh: true });
-  const isWaiting = start.status === 'loading' || (person !== null && reminder.status === 'loading');
+  const profile = useData(person === null ? null : ownProfile);
+  const isWaiting =
+    start.status === 'loading' || (person !== null && (reminder.status === 'loading' || profile.status === 'loading'));
 
   if (season.status === 'failed') {
     const code = codeOf(season.error);

@@ -3,16 +3,11 @@ import { failureMessage } from 'shared-session/failure-message';
 import { Button } from 'shared-ui/basic';
 import { useStore } from 'zustand';
 import type { Autosave } from './autosave.ts';
-import { formatClock } from 'shared-contract/lock-text';
 
-type SaveStatusProps = {
-  autosave: Pick<Autosave<unknown>, 'store' | 'flush'>;
-  /** The time of the last save before the page was opened, in ISO format. */
-  savedBefore: string;
-};
+type SaveStatusProps = { autosave: Pick<Autosave<unknown>, 'store' | 'flush'> };
 
-/** Shows whether all changes are saved, and the time of the last save. */
-export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
+/** Shows whether all changes are saved. */
+export function SaveStatus({ autosave }: SaveStatusProps) {
   const state = useStore(autosave.store);
   const line = 'pub:flex pub:items-center pub:gap-2 pub:text-sm pub:font-medium';
   if (state.status === 'failed') {
@@ -40,7 +35,7 @@ export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
           className="pub:size-4 pub:shrink-0 pub:motion-safe:animate-spin pub:motion-safe:[animation-duration:1.5s]"
         />
       )}
-      {isSaved ? `Saved ${formatClock(state.at ?? savedBefore)}` : 'Saving…'}
+      {isSaved ? 'Saved' : 'Saving…'}
     </p>
   );
 }

@@ -73,7 +73,11 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
         ),
         details: (
           <>
-            <HowItIsScored rule={score.rule} numberOfTeams={score.rows.length} />
+            <HowItIsScored
+              rule={score.rule}
+              teams={score.rows.map(({ name }) => name)}
+              relegations={table.numberOfRelegations}
+            />
             <LockedTip score={score} />
           </>
         ),

@@ -12,6 +12,24 @@ export type WhoSeesTip = 'owner' | 'everybody' | 'afterLock';
 /** The settings of a tip that its owner chooses. */
 export type TipSettings = { who: WhoSeesTip; isRanked: boolean };
 
+/** The choices of saving a tip. Sealed and public tips are ranked on the public leaderboard. */
+export const tipChoices = ['sealed', 'private', 'public'] as const;
+export type TipChoice = (typeof tipChoices)[number];
+
+/** The settings that each choice saves. */
+export const settingsFor: Record<TipChoice, TipSettings> = {
+  sealed: { who: 'afterLock', isRanked: true },
+  private: { who: 'owner', isRanked: false },
+  public: { who: 'everybody', isRanked: true },
+};
+
+/** Returns the choice with the same visibility as the settings. */
+export const choiceFor = ({ who }: TipSettings): TipChoice =>
+  tipChoices.find((choice) => settingsFor[choice].who === who) ?? 'private';
+
+/** Whether a tip is visible to others but unranked. Earlier releases asked about both separately. */
+export const isUnranked = ({ isRanked, who }: TipSettings): boolean => who !== 'owner' && !isRanked;
+
 /** Returns the settings of a saved tip. */
 export function settingsOf({ isPublicTable, tip }: SimpleTable): TipSettings {
   const isSealed = tip?.isSealed === true;

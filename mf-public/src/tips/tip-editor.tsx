@@ -11,15 +11,16 @@ import { EditorNote, UndoRedo } from 'shared-ui/row-order';
 import { EditConflict } from '../table-editor/edit-conflict.tsx';
 import { HowToMove } from '../shared/how-to-move.tsx';
 import { TextLink } from '../shared/text-link.tsx';
-import { ChoicePanel, RankedChoice, WhoSeesChoice } from './choices.tsx';
+import { afterwardsOf, SaveMenu } from './choices.tsx';
 import { FirstSave } from './first-save.tsx';
 import { formatShortClock } from 'shared-contract/lock-text';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { fitted, nameOfTip, orderOf } from './tip-body.ts';
+import { fitted, nameOfTip, orderOf, type TipChoice, zonesOfTip } from './tip-body.ts';
 import { TipCard } from './tip-card.tsx';
 import { readTipDraft } from './tip-draft.ts';
 import { createTipOrder } from './tip-order.ts';
+import { TipVisibility } from './tip-visibility.tsx';
 import { useTipSaving } from './use-tip-saving.ts';
 import { type Measured, useReopening, useTimeLeft } from '../seasons/use-tipping.ts';
 import { VisitorSave } from './visitor-save.tsx';
@@ -36,8 +37,8 @@ export type TipEditorProps = Measured & {
   table: SimpleTable | null;
   /** The key of a tip without an owner. */
   manageKey: string | null;
-  /** Whether the user's previous tip was on the leaderboard, as the default; `null` without a previous tip. */
-  wasRanked: boolean | null;
+  /** The choice of the user's previous tip, for the primary button of the first save. */
+  firstChoice: TipChoice;
   /** Reloads the season and the tip. */
   onOutdated: () => void;
 };
@@ -54,10 +55,11 @@ function initialOrders({ tipping, table }: TipEditorProps, owner: string) {
 
 /** The editor of a tip. It freezes at the lock. */
 export function TipEditor(props: TipEditorProps) {
-  const { ahead, manageKey, onOutdated, table, tipping, wasRanked } = props;
+  const { ahead, firstChoice, manageKey, onOutdated, table, tipping } = props;
   const person = useSession(({ handlerId }) => handlerId);
   const [tip, setTip] = useState(table);
   const [isRefused, setIsRefused] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const timeLeft = useTimeLeft(tipping, ahead);
   const isLocked = isRefused || timeLeft === 0;
 
@@ -97,7 +99,7 @@ export function TipEditor(props: TipEditorProps) {
     tip === null ? (
       <p className="pub:text-sm pub:text-muted-foreground">Not saved yet</p>
     ) : (
-      <SaveStatus autosave={autosave} savedBefore={tip.tip?.changed ?? tip.lastModified ?? tip.created} />
+      <SaveStatus autosave={autosave} />
     );
   const firstSave = { formId, tipping, order: order.order, onLocked: () => setIsRefused(true) };
 
@@ -107,7 +109,7 @@ export function TipEditor(props: TipEditorProps) {
         {isLocked && <JustLocked tip={tip} tipping={tipping} />}
         {newcomers.length > 0 && !isLocked && <Newcomers tipping={tipping} newcomers={newcomers} />}
         {isWide && !isLocked && (
-          <div className="pub:sticky pub:top-15 pub:z-20 pub:flex pub:min-h-12 pub:items-center pub:gap-2 pub:bg-background pub:py-2 pub:print:hidden">
+          <div className="pub:sticky pub:top-15 pub:z-20 pub:-mx-4 pub:flex pub:min-h-12 pub:items-center pub:gap-2 pub:bg-background pub:px-4 pub:py-2 pub:print:hidden">
             <UndoRedo editor={order} />
             <EditorNote editor={order} className="pub:line-clamp-2 pub:flex-1 pub:pl-2 pub:text-xs/4" />
             <div className="pub:ml-auto">{status}</div>
@@ -121,25 +123,16 @@ export function TipEditor(props: TipEditorProps) {
           order={isLocked ? null : order}
         />
         {!isLocked && <HowToMove keys={keys} />}
-        <HowItIsScored rule={tipping.rule} numberOfTeams={tipping.teams.length} />
+        <HowItIsScored
+          rule={tipping.rule}
+          teams={tipping.teams.map(({ name }) => name)}
+          relegations={zonesOfTip(tipping).numberOfRelegations}
+        />
       </section>
       {!isLocked && (
         <div className="pub:contents pub:lg:sticky pub:lg:top-20 pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
           {tip !== null && settings !== null && (
-            <ChoicePanel label="Who sees it">
-              <WhoSeesChoice
-                chosen={settings.who}
-                onChoose={(who) => choose({ who })}
-                isAnonymous={manageKey !== null}
-              />
-              {manageKey === null && (
-                <RankedChoice
-                  who={settings.who}
-                  chosen={settings.isRanked}
-                  onChoose={(isRanked) => choose({ isRanked })}
-                />
-              )}
-            </ChoicePanel>
+            <TipVisibility settings={settings} isAnonymous={manageKey !== null} onChoose={choose} />
           )}
           {tip !== null && (
             <p className="pub:text-sm">
@@ -150,7 +143,8 @@ export function TipEditor(props: TipEditorProps) {
           {tip === null && person !== null && (
             <FirstSave
               {...firstSave}
-              wasRanked={wasRanked}
+              firstChoice={firstChoice}
+              onBusy={setIsBusy}
               onMade={(made) => {
                 begin(made);
                 setTip(made);
@@ -164,13 +158,14 @@ export function TipEditor(props: TipEditorProps) {
               className="pub:sticky pub:[:root[data-question]_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:print:hidden"
             >
               <EditorNote editor={order} className="pub:mb-1.5 pub:line-clamp-2 pub:text-sm" />
+              {tip === null && person !== null && (
+                <p aria-hidden="true" className="pub:mb-1.5 pub:text-xs pub:text-muted-foreground">
+                  {afterwardsOf(firstChoice)}
+                </p>
+              )}
               <div className="pub:flex pub:min-h-11 pub:items-center pub:gap-2">
                 <UndoRedo editor={order} />
-                {tip === null && person !== null && (
-                  <Button type="submit" form={formId} className="pub:flex-1">
-                    Save Tip
-                  </Button>
-                )}
+                {tip === null && person !== null && <SaveMenu first={firstChoice} formId={formId} isBusy={isBusy} />}
                 {tip === null && person === null && (
                   <Button className="pub:flex-1" onClick={() => document.getElementById(`${formId}-keep`)?.focus()}>
                     Keep Your Tip

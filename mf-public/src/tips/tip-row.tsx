@@ -5,7 +5,6 @@ import { zoneAt, type ZoneCounts, zoneLabels } from 'shared-contract/table-rules
 import type { Tipping } from 'shared-contract/tips';
 import { zoneStyles } from 'shared-ui/table-card';
 import { PlaceCell } from 'shared-ui/row-order';
-import { teamCode } from './team-code.ts';
 
 type TippedTeam = Tipping['teams'][number];
 
@@ -87,7 +86,7 @@ const LastPlace = ({ lastPlace }: TippedTeam) =>
 
 type TeamRowProps = OfTeam & { className: string; place: ReactNode; children?: ReactNode };
 
-/** A team with its code and last season's place. The first row of a zone shows the name of the zone. */
+/** A team with last season's place. The first row of a zone shows the name of the zone. */
 export function TeamRow({ team, index, teams, zones, newcomers, className, place, children }: TeamRowProps) {
   const zone = zoneAt(zones, index);
   const isFirstOfZone = index === 0 || zoneAt(zones, index - 1) !== zone;
@@ -103,12 +102,6 @@ export function TeamRow({ team, index, teams, zones, newcomers, className, place
     >
       {place}
       <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
-        <span
-          aria-hidden="true"
-          className="pub:grid pub:size-8 pub:shrink-0 pub:place-items-center pub:rounded-full pub:bg-(--tint) pub:text-[0.625rem] pub:font-bold pub:forced-colors:border"
-        >
-          {teamCode(team.name)}
-        </span>
         <span className="pub:grid pub:min-w-0 pub:flex-1 pub:leading-tight">
           <span dir="auto" className="pub:line-clamp-2 pub:font-semibold pub:wrap-anywhere pub:max-sm:text-sm">
             {team.name}

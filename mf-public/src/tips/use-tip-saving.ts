@@ -75,12 +75,12 @@ export function useTipSaving(options: TipSavingOptions) {
       return save(next, isLeaving);
     };
     if (both.isClean) return applyMerge({});
-    const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
     setConflict({ of: both.conflict, settle: (choices) => resolve(applyMerge(choices)), leave: () => reject(refusal) });
     return promise.finally(() => setConflict(null));
   }
 
-  async function save(content: Content, isLeaving: boolean): Promise<string | null> {
+  async function save(content: Content, isLeaving: boolean): Promise<void> {
     const { manageKey, onLocked, onSaved, tipping: season } = latest.current;
     const before = saved.current;
     if (before === null) throw new Error('There is no tip yet');
@@ -97,7 +97,6 @@ export function useTipSaving(options: TipSavingOptions) {
       saved.current = now;
       saveTipDraft(season.id, owner, null);
       onSaved(now);
-      return now.tip?.changed ?? now.lastModified;
     } catch (error) {
       const theirs = savedMeanwhile(error);
       if (theirs !== null) return rebase(content, theirs, error, isLeaving);
@@ -142,11 +141,11 @@ export function useTipSaving(options: TipSavingOptions) {
     autosave,
     settings,
     conflict,
-    choose: (change: Partial<TipSettings>) => {
-      if (settings === null) return;
-      const next = { ...settings, ...change };
+    /** Saves other settings at once. */
+    choose: (next: TipSettings) => {
       setSettings(next);
       autosave.change({ order: order.order(), settings: next });
+      autosave.flush();
     },
     /** Continues with a tip that was just created. */
     begin: (made: SimpleTable) => {

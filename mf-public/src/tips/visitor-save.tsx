@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type SubmitEvent, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ManageLinkForm } from 'shared-contract/table-forms';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
@@ -7,17 +7,17 @@ import { useNavigate } from 'shared-router';
 import { codeOf, track, VISITOR } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';
-import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { Form, FormError, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { createWithKey } from '../table-data/manage-key.ts';
 import { justCreated } from '../table-data/use-just-created.ts';
-import { ChoicePanel, WhoSeesChoice } from './choices.tsx';
+import { ChoicePanel, SaveButtons, submittedChoice } from './choices.tsx';
 import type { FirstSaveProps } from './first-save.tsx';
-import { bodyOfTip } from './tip-body.ts';
+import { bodyOfTip, settingsFor, tipChoices } from './tip-body.ts';
 import { saveTipDraft } from './tip-draft.ts';
 
-const VisitorValues = v.object({ ...ManageLinkForm.entries, who: v.picklist(['everybody', 'afterLock']) });
+const VisitorValues = v.object({ ...ManageLinkForm.entries, choice: v.picklist(tipChoices) });
 
 type VisitorSaveProps = Omit<FirstSaveProps, 'onMade' | 'onTipExists'>;
 
@@ -56,11 +56,11 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
 
 function WithoutAccount({ formId, tipping, order, onLocked }: VisitorSaveProps) {
   const navigate = useNavigate();
-  const first: v.InferInput<typeof VisitorValues> = { email: '', who: 'everybody' };
+  const first: v.InferInput<typeof VisitorValues> = { email: '', choice: 'sealed' };
   const form = useContractForm(VisitorValues, first, { name: 'tip' });
   const { control } = form;
-  const { onSubmit, failure } = useSubmit(form, async ({ email, who }) => {
-    const { isRanked: _isRanked, ...body } = bodyOfTip(tipping, order(), { who, isRanked: false }, null);
+  const { onSubmit, failure } = useSubmit(form, async ({ email, choice }) => {
+    const { isRanked: _isRanked, ...body } = bodyOfTip(tipping, order(), settingsFor[choice], null);
     try {
       const tableId = await createWithKey({
         ...body,
@@ -79,14 +79,17 @@ function WithoutAccount({ formId, tipping, order, onLocked }: VisitorSaveProps) 
       throw error;
     }
   });
-  const who = useController({ control, name: 'who' });
+  const { isSubmitting } = useFormState({ control });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    form.setValue('choice', submittedChoice(event) ?? 'sealed');
+    return onSubmit(event);
+  };
   return (
-    <Form id={formId} onSubmit={onSubmit} className="pub:border-t pub:border-border pub:pt-5">
+    <Form id={formId} onSubmit={submit} className="pub:border-t pub:border-border pub:pt-5">
       <p>
         Without an account your tip has a page of its own with its score, but no place on a leaderboard. You can take it
         into an account until the lock.
       </p>
-      <WhoSeesChoice chosen={who.field.value} onChoose={who.field.onChange} isAnonymous />
       <TextField
         control={control}
         name="email"
@@ -99,7 +102,7 @@ function WithoutAccount({ formId, tipping, order, onLocked }: VisitorSaveProps) 
       {failure !== null && (
         <FormError title="Your tip could not be saved.">{failure.reason ?? 'Some fields need another look.'}</FormError>
       )}
-      <SubmitButton control={control}>Save Tip</SubmitButton>
+      <SaveButtons isVisitor first="sealed" formId={formId} isBusy={isSubmitting} />
     </Form>
   );
 }
