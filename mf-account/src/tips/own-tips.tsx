@@ -63,7 +63,7 @@ function Tip({ tip }: { tip: OwnTip }) {
         listed={{ id: tableId, name: title, table: table.data }}
         byline={
           <span dir="auto" className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
-            {name === title ? 'Your tip' : name}
+            {nameBelow(title, name)}
             {isFinal && <Badge className={BADGE}>Final</Badge>}
             {isSealed && !isLocked && <Badge className={BADGE}>Sealed</Badge>}
           </span>
@@ -88,6 +88,12 @@ function Tip({ tip }: { tip: OwnTip }) {
       </div>
     </li>
   );
+}
+
+/** Returns the name of a tip without the season's title, which is the heading above it. */
+function nameBelow(title: string, name: string): string {
+  const rest = name.startsWith(title) ? name.slice(title.length).replace(/^[\s–:-]+/, '') : name;
+  return rest === '' || rest === 'my tip' ? 'Your tip' : rest;
 }
 
 function Standing({ tip }: { tip: OwnTip }) {
