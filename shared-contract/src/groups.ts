@@ -10,6 +10,8 @@ import { PublicSeason } from './public-seasons.ts';
 export const MAX_GROUP_MEMBERS = 500;
 export const MAX_OWN_GROUPS = 20;
 export const MAX_GROUPS = 100;
+/** The smallest group whose members see before the lock how many of them have a tip. */
+export const LEAST_MEMBERS_FOR_TIP_COUNT = 5;
 /** The number of members on a page of a group's tips. */
 export const GROUP_TIPS_PAGE_SIZE = 50;
 
@@ -62,6 +64,8 @@ export const Group = v.object({
   code: v.nullable(v.string()),
   numberOfMembers: v.number(),
   members: v.array(GroupMember),
+  /** How many of `members` have a tip. Before the lock `null` in groups of less than five, but not for the owner. */
+  numberOfTips: v.nullable(v.number()),
   /** The users whom the owner has removed. Only for the owner, who can readmit them. */
   removed: v.array(v.object({ userId: Id, userName: v.string() })),
 });

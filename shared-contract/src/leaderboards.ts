@@ -33,6 +33,9 @@ export const LeaderboardRow = v.object({
 });
 export type LeaderboardRow = v.InferOutput<typeof LeaderboardRow>;
 
+/** A person whom the caller passed on a leaderboard. */
+const PassedPerson = v.pick(LeaderboardRow, ['userName', 'fullName']);
+
 /** A page of a leaderboard. `X-Total-Count` has the number of all rows. */
 export const Leaderboard = v.object({
   ...PublicSeason.entries,
@@ -44,7 +47,10 @@ export const Leaderboard = v.object({
   round: v.nullable(v.number()),
   /** The first round after which tips are scored. Absent while it is unknown. */
   firstRound: v.optional(v.number()),
+  /** Whether a match up to this round has no result yet, or scores are being computed. */
   provisional: v.boolean(),
+  /** Whether new results are known and the scores of this leaderboard do not have them yet. */
+  isScoring: v.boolean(),
   /** The rounds whose leaderboards are stored, lowest first. */
   rounds: v.array(v.number()),
   most: v.number(),
@@ -61,6 +67,11 @@ export const Leaderboard = v.object({
    * and `rank` is the hypothetical rank.
    */
   own: v.nullable(v.object({ ...LeaderboardRow.entries, isOnBoard: v.boolean() })),
+  /**
+   * The tips that the caller's tip passed in the round, on the leaderboard of friends or of a group: their number, and
+   * the names of at most three. Empty on the leaderboard of everybody.
+   */
+  passed: v.object({ total: v.number(), people: v.array(PassedPerson) }),
 });
 export type Leaderboard = v.InferOutput<typeof Leaderboard>;
 

@@ -21,6 +21,8 @@ export const TipScoreRow = v.object({
   points: v.nullable(v.number()),
   /** How many places the team rose since the previous round; `null` in the first round. */
   movement: v.nullable(v.number()),
+  /** The team's place in the previous season; `null` if it was not in the league, or before the first scored round. */
+  lastPlace: v.nullable(v.number()),
 });
 export type TipScoreRow = v.InferOutput<typeof TipScoreRow>;
 
@@ -56,8 +58,10 @@ export const TipScore = v.object({
   round: v.nullable(v.number()),
   /** The first round after which tips are scored. Absent while it is unknown. */
   firstRound: v.optional(v.number()),
-  /** Whether a match up to this round has no result yet. */
+  /** Whether a match up to this round has no result yet, or scores are being computed. */
   provisional: v.boolean(),
+  /** Whether new results are known and this score does not have them yet. */
+  isScoring: v.boolean(),
   /** Whether the season is over. */
   isFinal: v.boolean(),
   points: v.nullable(v.number()),

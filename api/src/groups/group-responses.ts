@@ -1,5 +1,5 @@
 import { type Group, type GroupInvitation, type GroupMember, type ListedGroup } from 'shared-contract/groups';
-import { MAX_GROUP_MEMBERS } from 'shared-contract/groups';
+import { LEAST_MEMBERS_FOR_TIP_COUNT, MAX_GROUP_MEMBERS } from 'shared-contract/groups';
 import type { ListQuery } from 'shared-contract/list';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
@@ -26,7 +26,7 @@ const shownSeason = (season: TippedSeason, now: Date) => ({
 
 /**
  * Returns a group as one of its members sees it. Before the lock, only the owner sees which members have a tip; the
- * others see only their own.
+ * others see their own, and in groups of five and more how many members have one.
  */
 export async function groupResponse(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
   const now = needs.clock.now();
@@ -60,6 +60,7 @@ export async function groupResponse(db: Db, needs: Needs, group: GroupRow, calle
     const facts = { id, isOwner: userId === group.ownerId, isOwn, joined: joinedAt, hasTip };
     return person === undefined ? [] : [{ ...person, ...facts }];
   });
+  const isCounted = ofSeason.isLocked || isOwner || members.length >= LEAST_MEMBERS_FOR_TIP_COUNT;
   return {
     id: group.id,
     name: group.name,
@@ -72,6 +73,7 @@ export async function groupResponse(db: Db, needs: Needs, group: GroupRow, calle
     code: isOwner ? codeOf(needs, group) : null,
     numberOfMembers: group.members,
     members,
+    numberOfTips: isCounted ? memberIds.filter((id) => people.has(id) && withTip.has(id)).length : null,
     // Users hidden by a block are omitted, because listing them would reveal their names.
     removed: removals.flatMap(({ userId }) => {
       const person = people.get(userId);

@@ -118,12 +118,19 @@ test('shows who has a tip to the owner only before the lock, and the tips to all
     [null, true, null],
     [null, null, false],
   ]);
+  const tipCounts = async () =>
+    Promise.all([anna, cia].map(async (user) => (await read(group, user)).answer.numberOfTips));
+  expect(await tipCounts()).toEqual([2, null]);
+  for (const firstName of ['Dan', 'Eva']) await join(group, await server.newUser({ firstName, lastName: 'Ek' }));
+  expect(await tipCounts()).toEqual([2, 2]);
+  expect(await tipFlags(cia)).toEqual([null, null, false, null, null]);
   expect((await tipsOf(group)).status).toBe(404);
   expect((await server.call(listGroups, credentialsOf(bo))).answer).toMatchObject([
     { hasOwnTip: true, isLocked: false },
   ]);
   await setLock(server, seasonId, -1);
-  expect(await tipFlags(cia)).toEqual([true, true, false]);
+  expect(await tipFlags(cia)).toEqual([true, true, false, false, false]);
+  expect(await tipCounts()).toEqual([2, 2]);
   expect((await tipsOf(group, cia)).answer.people).toHaveLength(2);
   expect((await read(group, cia)).answer.isLocked).toBe(true);
 });

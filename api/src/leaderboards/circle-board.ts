@@ -1,4 +1,4 @@
-import { LEADERBOARD_PAGE_SIZE, type LeaderboardRow } from 'shared-contract/leaderboards';
+import { type Leaderboard, LEADERBOARD_PAGE_SIZE, type LeaderboardRow } from 'shared-contract/leaderboards';
 import { compareScores, sharesRank } from 'shared-contract/tip-ranking';
 import { idsOfHidden } from '../users/bans.ts';
 import { selfAndFriendIds } from '../users/friends.ts';
@@ -29,6 +29,8 @@ async function tipsIn(db: Db, leagueSeasonId: string, circle: Circle, viewer: Vi
 
 type Tip = Awaited<ReturnType<typeof tipsIn>>[number];
 
+type Ranked = ReturnType<typeof ranked>[number];
+
 /** Scores tips and ranks them among each other. */
 function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScorer) {
   const orderOf = orderReader(state.teams, scorer.teamIds);
@@ -43,6 +45,34 @@ function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScor
     if (above === undefined || !sharesRank(above.score, score)) rank = index + 1;
     return { tip, score, rank };
   });
+}
+
+/** A page of a circle's board, with the number of its tips, ranked or not. */
+export type CircleBoard = BoardPage & Pick<Leaderboard, 'passed'> & { tips: number };
+
+/** The most people whom a board names as passed. */
+const MAX_PASSED = 3;
+
+/**
+ * Returns the tips that a tip passed: above it in the round before, and below it now. Names the closest of them, but
+ * nobody whom the viewer may not see.
+ */
+function passedBy(
+  own: Ranked,
+  board: readonly Ranked[],
+  ranksBefore: ReadonlyMap<string, number>,
+  viewer: Viewer,
+): Leaderboard['passed'] {
+  const rankBefore = ranksBefore.get(own.tip.tableId) ?? 0;
+  const passed = board.filter(
+    ({ rank, tip }) =>
+      rank > own.rank && (ranksBefore.get(tip.tableId) ?? Infinity) < rankBefore && !viewer.hidden.has(tip.userId),
+  );
+  const people = passed.slice(0, MAX_PASSED).map(({ tip }) => {
+    const { fullName, userName } = shownPerson(tip, viewer);
+    return { fullName, userName };
+  });
+  return { total: passed.length, people };
 }
 
 /**
@@ -60,12 +90,15 @@ export async function circleBoard(
     season,
   }: { season: TippedSeason; circle: Circle; round: RoundScorer | undefined; before: RoundScorer | undefined },
   { isAroundMe, page: requestedPage }: { page: number; isAroundMe: boolean },
-): Promise<BoardPage & { tips: number }> {
+): Promise<CircleBoard> {
   const tips = await tipsIn(db, season.id, circle, viewer);
-  if (round === undefined) return { page: requestedPage, rows: [], total: 0, own: null, tips: tips.length };
+  const none = { total: 0, people: [] };
+  if (round === undefined) {
+    return { page: requestedPage, rows: [], total: 0, own: null, passed: none, tips: tips.length };
+  }
   const board = ranked(tips, season, round);
   const ranksBefore = new Map(before && ranked(tips, season, before).map(({ rank, tip }) => [tip.tableId, rank]));
-  const rowOf = ({ rank, score, tip }: (typeof board)[number]): LeaderboardRow => {
+  const rowOf = ({ rank, score, tip }: Ranked): LeaderboardRow => {
     const rankBefore = ranksBefore.get(tip.tableId);
     return {
       rank,
@@ -84,6 +117,7 @@ export async function circleBoard(
     rows,
     total: board.length,
     own: own === undefined ? null : { ...rowOf(own), isOnBoard: true },
+    passed: own === undefined ? none : passedBy(own, board, ranksBefore, viewer),
     tips: tips.length,
   };
 }

@@ -7,7 +7,7 @@ import { type ScorerCache, roundAndBefore, type ScoredRound, scoredRounds } from
 import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/tipped-season.ts';
 import { globalBoard, type BoardPage } from './global-board.ts';
 import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './board-people.ts';
-import { circleBoard, type Circle } from './circle-board.ts';
+import { circleBoard, type Circle, type CircleBoard } from './circle-board.ts';
 
 type LeaderboardQuery = Query<typeof call>;
 type Found = { round: ScoredRound | undefined; before: ScoredRound | undefined };
@@ -63,7 +63,7 @@ export async function getLeaderboard(
   const viewer = await viewerOf(db, callerId, now);
   const wanted = { page: query.page, isAroundMe: query.around === 'me' };
 
-  async function boardOf({ before, round }: Found): Promise<BoardPage & { tips?: number }> {
+  async function boardOf({ before, round }: Found): Promise<BoardPage & Partial<Pick<CircleBoard, 'passed' | 'tips'>>> {
     if (circle !== null && callerId !== null) {
       const rounds = [round, before].filter((one) => one !== undefined);
       const found = await scorers.get(db, season.state.rule, rounds);
@@ -88,13 +88,15 @@ export async function getLeaderboard(
       // Before the lock, the number of a circle's tips would reveal who has one.
       tips: ofSeason.isLocked ? (board.tips ?? ofSeason.tips) : ofSeason.tips,
       round: round?.roundNumber ?? query.round ?? null,
-      provisional: round?.isProvisional ?? false,
+      provisional: round !== undefined && (round.isProvisional || season.state.isScoring),
+      isScoring: season.state.isScoring,
       rounds: shown.map(({ roundNumber }) => roundNumber),
       scoring: round?.scoringId ?? null,
       page: board.page,
       pageSize: LEADERBOARD_PAGE_SIZE,
       rows: board.rows,
       own: board.own ?? (await ownWithoutScore(db, season, viewer)),
+      passed: board.passed ?? { total: 0, people: [] },
     };
     return { answer, total: board.total };
   }

@@ -1,4 +1,5 @@
 import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
+import { getTipScore } from 'shared-contract/tip-scores';
 import { acceptFriendRequest, blockUser, sendFriendRequest } from 'shared-contract/friends';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../testing/tipped-season.ts';
@@ -150,6 +151,52 @@ test('ranks friends and groups among themselves, including private tips without 
   });
   expect((await board({ scope: 'group', group: groupId }, bea.token)).status).toBe(404);
   expect((await board({ scope: 'group' }, ann.token)).problem.errors).toEqual([{ path: 'group', message: 'Required' }]);
+});
+
+test('names whom the caller passed in a round, on the boards of friends and groups only', async () => {
+  const [ann, bea, cid] = [await newPerson('Ann'), await newPerson('Bea'), await newPerson('Cid')];
+  await season.addTip({ order: [2, 3, 0, 1], ownerId: ann.id });
+  await season.addTip({ order: HALF, ownerId: bea.id });
+  await season.addTip({ order: RIGHT, ownerId: cid.id, isPublic: false, isRanked: false });
+  await season.lock();
+  await playFirst();
+  await season.score();
+  const groupId = await season.addGroup([ann.id, bea.id, cid.id]);
+  const inGroup = async (round: number, token: string) =>
+    (await board({ scope: 'group', group: groupId, round }, token)).answer;
+  expect((await inGroup(1, ann.token)).passed).toEqual({ total: 0, people: [] });
+  await season.play(2, [
+    [0, 5],
+    [0, 5],
+  ]);
+  await season.score();
+  const { own, passed } = await inGroup(2, ann.token);
+  expect(own).toMatchObject({ rank: 1, movement: 2 });
+  expect(passed.total).toBe(2);
+  expect(passed.people.map(({ fullName }) => fullName).toSorted()).toEqual(['Bea Person', 'Cid Person']);
+  expect((await inGroup(2, cid.token)).passed).toEqual({ total: 0, people: [] });
+  expect((await board({ round: 2 }, ann.token)).answer.passed).toEqual({ total: 0, people: [] });
+  await server.call(blockUser, { params: { id: cid.id }, token: ann.token });
+  expect((await inGroup(2, ann.token)).passed).toEqual({
+    total: 1,
+    people: [{ userName: 'bea-person', fullName: 'Bea Person' }],
+  });
+});
+
+test('marks scores as provisional while new ones are being computed', async () => {
+  const { id } = await season.addTip({ order: RIGHT });
+  await season.lock();
+  await playFirst();
+  await season.score();
+  const marks = async () => {
+    const { isScoring, provisional } = (await board()).answer;
+    const score = (await server.call(getTipScore, { params: { id } })).answer;
+    return [isScoring, provisional, score.isScoring, score.provisional];
+  };
+  expect(await marks()).toEqual([false, false, false, false]);
+  const { db } = server.services.store;
+  await db.updateTable('tippings').set({ pendingMark: 'new results' }).execute();
+  expect(await marks()).toEqual([true, true, true, true]);
 });
 
 test('returns 304 until the board is scored again', async () => {

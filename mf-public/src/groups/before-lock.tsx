@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Group } from 'shared-contract/groups';
 import { formatDateTime, timeLeftText } from 'shared-contract/lock-text';
 import { pathTo } from 'shared-contract/screens';
@@ -5,8 +6,9 @@ import { titleOfSeason } from 'shared-contract/season-text';
 import { getTable } from 'shared-contract/tables';
 import { getTipping } from 'shared-contract/tips';
 import { call } from 'shared-session';
-import { combinedQuery, useData } from 'shared-session/query';
+import { combinedQuery, type Loading, useData } from 'shared-session/query';
 import { counted } from 'shared-ui/format';
+import { numberText } from 'shared-contract/counts';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { type DrawnTable, TableCard } from '../table-card/table-card.tsx';
 import { coloursOfTip, zonesOfTip } from '../tips/tip-body.ts';
@@ -17,9 +19,9 @@ import { useTimeLeft } from '../seasons/use-tipping.ts';
  * shows the order in which the editor would begin.
  */
 export function BeforeLock({ group }: { group: Group }) {
-  const { isOwner, members, season } = group;
-  const hasTip = members.some((member) => member.isOwn && member.hasTip === true);
-  const tipped = members.filter((member) => member.hasTip === true).length;
+  const { season } = group;
+  const hasTip = group.members.some((member) => member.isOwn && member.hasTip === true);
+  const soFar = useTipSoFar(season);
   return (
     <section
       aria-label="Your tip"
@@ -30,10 +32,10 @@ export function BeforeLock({ group }: { group: Group }) {
         <div className="pub:grid pub:gap-1">
           <h2 className="pub:text-xl">{hasTip ? 'You have a tip.' : 'You have no tip yet.'}</h2>
           <p className="pub:text-muted-foreground">
-            {isOwner && members.length > 1 && `${tipped} of ${counted(members.length, 'member')} have tipped. `}
             Once tips lock, everyone in the group sees what the others tipped.
           </p>
         </div>
+        <Tipped group={group} tipsOfSeason={soFar.data?.tips} />
         <ButtonLink
           to={pathTo('predict', { lssId: season.id })}
           variant={hasTip ? 'outline' : 'default'}
@@ -42,8 +44,33 @@ export function BeforeLock({ group }: { group: Group }) {
           {hasTip ? 'Change Your Tip' : 'Predict This Season'}
         </ButtonLink>
       </div>
-      <ShownTipSoFar group={group} />
+      <ShownTipSoFar season={season} tip={soFar} />
     </section>
+  );
+}
+
+type TippedProps = { group: Group; /** `undefined` until it has loaded. */ tipsOfSeason: number | undefined };
+
+/** Shows how many members have tipped, if the user may see it, and how many tips the season has. */
+function Tipped({ group: { members, numberOfTips }, tipsOfSeason }: TippedProps) {
+  const id = useId();
+  const ofSeason = tipsOfSeason === undefined ? '\u00A0' : `${counted(tipsOfSeason, 'tip')} for this season so far`;
+  if (numberOfTips === null || members.length < 2) {
+    return <p className="pub:text-sm pub:text-muted-foreground">{ofSeason}</p>;
+  }
+  return (
+    <div className="pub:grid pub:gap-1.5">
+      <p id={id} className="pub:font-semibold">
+        {numberText(numberOfTips)} of {numberText(members.length)} have tipped
+      </p>
+      <progress
+        aria-labelledby={id}
+        value={numberOfTips}
+        max={members.length}
+        className="pub:h-2 pub:w-full pub:appearance-none pub:overflow-hidden pub:rounded-full pub:border-0 pub:bg-secondary pub:[&::-moz-progress-bar]:bg-primary pub:[&::-webkit-progress-bar]:bg-secondary pub:[&::-webkit-progress-value]:bg-primary pub:forced-colors:border"
+      />
+      <p className="pub:text-sm pub:text-muted-foreground">{ofSeason}</p>
+    </div>
   );
 }
 
@@ -62,28 +89,29 @@ function Countdown({ locksAt }: Pick<Group, 'locksAt'>) {
   );
 }
 
-type TipSoFar = { table: DrawnTable; byline: string };
+type TipSoFar = { table: DrawnTable; byline: string; /** The number of tips of the season. */ tips: number };
 
 /** Returns the user's tip, or the order of last season if there is none. */
 async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<TipSoFar> {
   const tipping = await call(getTipping, { params: { id: seasonId }, signal });
-  const { ownTableId, teams } = tipping;
+  const { ownTableId, teams, tips } = tipping;
   if (ownTableId !== undefined) {
-    return { table: await call(getTable, { params: { id: ownTableId }, signal }), byline: 'Your tip' };
+    return { table: await call(getTable, { params: { id: ownTableId }, signal }), byline: 'Your tip', tips };
   }
   const items = teams.map(({ name }, index) => ({ name, tablePlace: index + 1 }));
   const isInOrder = teams.some(({ lastPlace }) => lastPlace !== null);
   return {
     table: { ...zonesOfTip(tipping), ...coloursOfTip(null), items },
     byline: isInOrder ? 'Last season’s order' : 'The teams to put in order',
+    tips,
   };
 }
 
+const useTipSoFar = ({ id }: Group['season']) =>
+  useData(combinedQuery('tip so far', [getTipping, getTable], id, (signal) => loadTipSoFar(id, signal)));
+
 /** Shows the tip, or nothing if it cannot be loaded. */
-function ShownTipSoFar({ group: { season } }: { group: Group }) {
-  const tip = useData(
-    combinedQuery('tip so far', [getTipping, getTable], season.id, (signal) => loadTipSoFar(season.id, signal)),
-  );
+function ShownTipSoFar({ season, tip }: { season: Group['season']; tip: Loading<TipSoFar> }) {
   if (tip.status === 'failed') return null;
   return (
     // Reserves the height of the card.

@@ -27,9 +27,7 @@ export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
       <DialogContent>
         <div className="pub:grid pub:gap-1">
           <DialogTitle>Create a group</DialogTitle>
-          <DialogDescription>
-            You get a link, and whoever opens it can join. Tips show once they’re locked.
-          </DialogDescription>
+          <DialogDescription>You’ll get an invite link. Tips stay hidden until the season locks.</DialogDescription>
         </div>
         <NewGroup />
       </DialogContent>
@@ -38,37 +36,46 @@ export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
 }
 
 function NewGroup() {
-  const navigate = useNavigate();
   const seasons = useData(seasonsToTip);
-  const form = useContractForm(GroupForm, { name: '', leagueSeasonStatsId: '' }, { name: 'group', mode: 'onSubmit' });
-  const { onSubmit, failure } = useSubmit(form, async (body) => {
-    const { id } = await call(createGroup, { body });
-    await navigate(pathTo('group', { groupId: id }));
-  });
-  const { control } = form;
   return (
     <Loaded of={seasons} loading="Loading seasons..." failed="The seasons could not be loaded.">
       {(open) =>
         open.length === 0 ? (
           <p>There’s no season to predict at the moment. Once there is one, you can create a group for it.</p>
         ) : (
-          <Form onSubmit={onSubmit}>
-            <TextField control={control} name="name" label="Name of the group" maxLength={100} autoComplete="off" />
-            <SelectField
-              control={control}
-              name="leagueSeasonStatsId"
-              label="Season"
-              placeholder="Choose a season"
-              options={open.map((season) => ({ value: season.id, label: titleOfSeason(season) }))}
-            />
-            {failure !== null && <FormError title="The group could not be created.">{failure.reason}</FormError>}
-            <SubmitButton control={control} className="pub:justify-self-start">
-              Create Group
-            </SubmitButton>
-          </Form>
+          <GroupOfSeason seasons={open} />
         )
       }
     </Loaded>
+  );
+}
+
+/** The form for a new group. The only season is preselected. */
+function GroupOfSeason({ seasons }: { seasons: readonly PublicSeason[] }) {
+  const navigate = useNavigate();
+  const [only] = seasons.length === 1 ? seasons : [];
+  const first = { name: '', leagueSeasonStatsId: only?.id ?? '' };
+  const form = useContractForm(GroupForm, first, { name: 'group', mode: 'onSubmit' });
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    const { id } = await call(createGroup, { body });
+    await navigate(pathTo('group', { groupId: id }));
+  });
+  const { control } = form;
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextField control={control} name="name" label="Name of the group" maxLength={100} autoComplete="off" />
+      <SelectField
+        control={control}
+        name="leagueSeasonStatsId"
+        label="Season"
+        placeholder="Choose a season"
+        options={seasons.map((season) => ({ value: season.id, label: titleOfSeason(season) }))}
+      />
+      {failure !== null && <FormError title="The group could not be created.">{failure.reason}</FormError>}
+      <SubmitButton control={control} className="pub:justify-self-start">
+        Create Group
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -6,7 +6,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Person, signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
-import { addSeasonToTip } from '../../../testing/seasons/season-to-tip.ts';
+import { addSeasonToTip, tip } from '../../../testing/seasons/season-to-tip.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -45,9 +45,8 @@ test('creates a group from My Groups for a season open for tips', async () => {
   await user.click(screen.getByRole('button', { name: 'Create a Group' }));
   await user.click(await screen.findByRole('button', { name: 'Create Group' }));
   expect(await screen.findByText('Required')).toBeVisible();
-  expect(screen.getByLabelText('Season')).toHaveAccessibleDescription('Choose a season.');
+  expect(screen.getByLabelText('Season')).toHaveDisplayValue('Small League 2026');
   await user.type(screen.getByLabelText('Name of the group'), 'Cousins');
-  await user.selectOptions(screen.getByLabelText('Season'), 'Small League 2026');
   await user.click(screen.getByRole('button', { name: 'Create Group' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cousins' })).toBeVisible();
   expect(screen.getByText('You have no tip yet.')).toBeVisible();
@@ -58,6 +57,27 @@ test('creates a group from My Groups for a season open for tips', async () => {
   await user.click(screen.getByRole('link', { name: 'My Groups' }));
   const card = (await screen.findByRole('link', { name: 'Cousins' })).closest('li');
   expect(card).toHaveTextContent(/Owner.*Small League 2026 · 1 member.*You have no tip yet\. Tips lock in \d days/);
+});
+
+test('shows before the lock how many have tipped: to the owner, and to members of groups of five', async () => {
+  const { code, id, owner } = await ownGroup();
+  const [first] = [await join(code), await join(code, 'Lou'), await join(code, 'Max')];
+  await tip(season, 'ABCD');
+  await signInAs(first);
+  const four = await openGroup(id);
+  expect(await screen.findByText(/^\d+ tips? for this season so far$/)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByText('Until tips lock, only the owner can see who’s in.')).toBeVisible();
+  four.unmount();
+  await signInAs(owner);
+  const asOwner = await openGroup(id);
+  expect(await screen.findByRole('progressbar', { name: '1 of 4 have tipped' })).toBeVisible();
+  asOwner.unmount();
+  await join(code, 'Nia');
+  await signInAs(first);
+  await openGroup(id);
+  expect(await screen.findByRole('progressbar', { name: '1 of 5 have tipped' })).toBeVisible();
+  expect(members().queryAllByText('Has a tip')).toHaveLength(0);
 });
 
 test('joins a group by its link and a button, after the visitor has signed in', async () => {

@@ -83,7 +83,7 @@ export function Members({ group, onChanged, reload }: MembersProps) {
         ))}
       </ul>
       {members.some(({ hasTip }) => hasTip === null) && (
-        <p className="pub:text-sm pub:text-muted-foreground">Only the owner sees who has tipped before tips lock.</p>
+        <p className="pub:text-sm pub:text-muted-foreground">Until tips lock, only the owner can see who’s in.</p>
       )}
       {!showsAll && members.length > FEW && (
         <Button variant="secondary" onClick={() => setShowsAll(true)}>

@@ -122,7 +122,8 @@ function RoundSelect({ board: { rounds: storedRounds }, round, onRound }: RoundS
 }
 
 /** Shows whether the numbers are final or provisional. */
-function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Board; round: number }) {
+function Marks({ board: { isFinal, isScoring, provisional, rounds }, round }: { board: Board; round: number }) {
+  if (isScoring) return <Badge variant="outline">Provisional: new scores are being computed</Badge>;
   if (isFinal && round === rounds.at(-1)) return <Badge variant="success">Final</Badge>;
   if (!provisional) return null;
   return <Badge variant="outline">Provisional: matches still to come</Badge>;
@@ -130,11 +131,11 @@ function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Boar
 
 /** The state after the lock and before the first scored round. */
 function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>) {
-  const { id, own, tips } = board;
+  const { id, isScoring, own, tips } = board;
   const noTipsTitle = isOfEverybody ? 'Nobody tipped this season.' : empty.title;
   return (
     <EmptyState
-      title={tips === 0 ? noTipsTitle : 'No scores yet.'}
+      title={tips === 0 ? noTipsTitle : isScoring ? 'Scores are being computed.' : 'No scores yet.'}
       text={
         tips === 0
           ? 'Tipping is closed.'
@@ -168,7 +169,7 @@ function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
         <p>
           {explanationOf(board.rule, board.numberOfTeams)} {scoringRules[board.rule].kind}
         </p>
-        {isOfEverybody && <p>Only public tips count, from people with a public profile and a confirmed email.</p>}
+        {isOfEverybody && <p>It ranks sealed and public tips of people with a public profile and a confirmed email.</p>}
       </div>
     </Disclosure>
   );

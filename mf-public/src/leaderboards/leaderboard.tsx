@@ -77,7 +77,7 @@ function rankedText({ round, tips, total }: Board): string {
 const emptyMessages = {
   all: {
     title: 'Nobody is on this leaderboard.',
-    text: 'It lists public tips of people with a public profile, if they want to be on it.',
+    text: 'It ranks sealed and public tips of people with a public profile and a confirmed email.',
   },
   friends: { title: 'None of your friends tipped this season.' },
   group: { title: 'Nobody in this group tipped this season.' },

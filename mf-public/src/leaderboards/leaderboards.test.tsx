@@ -154,6 +154,15 @@ test('shows boards of friends and groups to signed-in users, and asks visitors t
   expect(tabs.getByRole('link', { name: 'Cousins' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('says how the user’s rank changed in the round, and whom they passed in their group', async () => {
+  await signInAs(people.bea);
+  const { user } = open(`?group=${people.group}`);
+  expect(await screen.findByText(/^Up 1 rank in round 2\./)).toHaveTextContent('You passed Ann Lind.');
+  await user.selectOptions(screen.getByLabelText('Standing'), 'After round 1');
+  expect(await screen.findByText('2nd of 2')).toBeVisible();
+  expect(screen.queryByText(/You passed/)).not.toBeInTheDocument();
+});
+
 test('shows a group’s ranks and tips, without a boldest call for fewer than three tips', async () => {
   await signInAs(people.ann);
   renderScreen(routes, pathTo('group', { groupId: people.group }));

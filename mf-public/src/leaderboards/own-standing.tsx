@@ -1,6 +1,7 @@
 import { rankText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
+import { counted, listed } from 'shared-ui/format';
 import { TextLink } from '../shared/text-link.tsx';
 import type { Board } from './use-board.ts';
 
@@ -8,7 +9,8 @@ import type { Board } from './use-board.ts';
  * Shows the user's rank, or how to get one. Visitors and users without a tip also see a text, so that loading the
  * session causes no layout shift.
  */
-export function OwnStanding({ board: { id, own, total }, isOfEverybody }: { board: Board; isOfEverybody: boolean }) {
+export function OwnStanding({ board, isOfEverybody }: { board: Board; isOfEverybody: boolean }) {
+  const { id, own, total } = board;
   const isSignedIn = useSession(({ role }) => role !== null);
   const rank = own?.rank ?? null;
   if (own === null || rank === null) {
@@ -31,22 +33,49 @@ export function OwnStanding({ board: { id, own, total }, isOfEverybody }: { boar
   return (
     <div className={beside}>
       {own.isOnBoard ? (
-        <p>
-          You’re{' '}
-          <strong className="pub:@min-[62rem]:block pub:@min-[62rem]:text-3xl pub:@min-[62rem]:leading-tight">
-            {rankText(rank, total)}
-          </strong>
-          <span className="pub:@min-[62rem]:hidden">.</span>
-        </p>
+        <>
+          <p>
+            You’re{' '}
+            <strong className="pub:@min-[62rem]:block pub:@min-[62rem]:text-3xl pub:@min-[62rem]:leading-tight">
+              {rankText(rank, total)}
+            </strong>
+            <span className="pub:@min-[62rem]:hidden">.</span>
+          </p>
+          <SinceLastRound board={board} movement={own.movement} />
+        </>
       ) : (
         <p className="pub:max-w-prose">
-          Your tip isn’t on this leaderboard. That takes a <TextLink to={pathTo('myTables')}>public table</TextLink>{' '}
-          that you show on the leaderboard, a <TextLink to={pathTo('profile')}>public profile</TextLink> and a confirmed
-          email.
+          Your tip isn’t on this leaderboard. It ranks tips saved sealed or publicly, of people with a{' '}
+          <TextLink to={pathTo('profile')}>public profile</TextLink> and a confirmed email.
         </p>
       )}
     </div>
   );
+}
+
+/** Says how the user's rank changed in the round, and whom they passed. */
+function SinceLastRound({ board: { passed, round }, movement }: { board: Board; movement: number | null }) {
+  if (movement === null || round === null) return null;
+  const names = passed.people.map(({ fullName, userName }) => fullName ?? userName);
+  const others = passed.total - names.length;
+  if (others > 0) names.push(`${others} more`);
+  return (
+    <p className="pub:text-sm pub:text-muted-foreground">
+      {movementText(movement, round)}
+      {names.length > 0 && (
+        <span dir="auto" className="pub:wrap-anywhere">
+          {' '}
+          You passed {listed(names)}.
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Describes a change of ranks: “Up 3 ranks in round 14.” */
+function movementText(movement: number, round: number): string {
+  if (movement === 0) return `Same rank as before round ${round}.`;
+  return `${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'rank')} in round ${round}.`;
 }
 
 /** On wide boards a card next to the table. */

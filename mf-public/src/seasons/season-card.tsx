@@ -141,12 +141,13 @@ function TimeLeft({ season: { tipping } }: { season: ListedSeason }) {
   return (
     <p className="pub:grid pub:min-h-24 pub:content-center pub:gap-0.5 pub:bg-winner pub:px-5 pub:text-[#fff] pub:sm:px-6">
       <span className="pub:text-2xl pub:font-bold pub:[font-variant-numeric:tabular-nums]">
-        {left === null || left === 0 ? 'Not begun yet' : <ReadersTime>{timeLeftText(left)}</ReadersTime>}
+        {left === null || left === 0 ? 'Not begun yet' : <ReadersTime>{`${timeLeftText(left)} left`}</ReadersTime>}
       </span>
       {tipping !== undefined && (
         <span className="pub:text-sm">
-          {left !== null && left > 0 && 'left to predict · '}
-          {counted(tipping.tips, 'tip')} so far
+          {tipping.tips === 0 && left !== null && left > 0
+            ? 'Be the first to tip'
+            : `${counted(tipping.tips, 'tip')} so far`}
         </span>
       )}
     </p>

@@ -3,7 +3,7 @@ import { firstRoundText, differenceText, rankText, tipScoreText } from 'shared-c
 import { listSeasonChanges, type SeasonChange, type SeasonCorrection } from 'shared-contract/season-changes';
 import { placeText } from 'shared-contract/standing-text';
 import { pathTo } from 'shared-contract/screens';
-import type { TipCorrection, TipScore } from 'shared-contract/tip-scores';
+import type { TipCorrection, TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import { callList } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Badge } from 'shared-ui/basic';
@@ -12,6 +12,7 @@ import { correctedText } from '../seasons/correction-text.ts';
 import { Lines } from '../seasons/changes.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { TextLink } from '../shared/text-link.tsx';
+import { callsOf, callText } from './calls.ts';
 
 type ScoreTotalProps = {
   score: TipScore;
@@ -24,7 +25,8 @@ type ScoreTotalProps = {
 
 /** The score of a tip after a round, and its rank. */
 export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProps) {
-  const { isFinal, isOnBoard, leagueSeasonStatsId, most, of, points, provisional, rank, round, rule } = score;
+  const { isFinal, isOnBoard, isScoring, leagueSeasonStatsId, most, of, points, provisional, rank, round, rule } =
+    score;
   const isLast = score.rounds.at(-1)?.round === round;
   const board = pathTo('leaderboard', { lssId: leagueSeasonStatsId });
   return (
@@ -51,19 +53,23 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
         {rank !== null && of !== null && (
           <p className="pub:font-semibold pub:max-md:text-sm">
             <TextLink to={board}>{leaderboardRankText(score, isOwn && isLast)}</TextLink>
+            <RankMovement score={score} />
           </p>
         )}
       </div>
       <div className="pub:grid pub:gap-3 pub:empty:hidden pub:max-md:col-span-full">
         {rank !== null && !isOnBoard && (
           <p className="pub:text-sm pub:text-muted-foreground">
-            It isn’t on the leaderboard, which lists public tips of people with a public profile who chose to be on it.
+            It isn’t on the leaderboard, which ranks sealed and public tips of people with a public profile.
           </p>
         )}
         <Corrections score={score} />
+        <Calls score={score} />
         {provisional && points !== null && (
           <p className="pub:text-sm pub:text-muted-foreground">
-            Some matches haven’t been played yet, so points may change.
+            {isScoring
+              ? 'Results have changed, and new scores are being computed.'
+              : 'Some matches haven’t been played yet, so points may change.'}
           </p>
         )}
         {score.lastSeasonPoints !== null && points !== null && (
@@ -81,6 +87,40 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
     </section>
   );
 }
+
+/** Shows how many ranks a tip rose or fell since the scored round before. */
+function RankMovement({ score: { isOnBoard, rank, round, rounds } }: { score: TipScore }) {
+  const before = rounds.findLast((one) => round !== null && one.round < round);
+  if (!isOnBoard || rank === null || before === undefined || before.rank === null) return null;
+  const movement = before.rank - rank;
+  if (movement === 0) return null;
+  return (
+    <span className="pub:block pub:text-sm pub:font-normal pub:text-muted-foreground">
+      {movement > 0 ? 'Up' : 'Down'} {counted(Math.abs(movement), 'rank')} since round {before.round}
+    </span>
+  );
+}
+
+/** Shows the best and the worst call of a tip. */
+function Calls({ score: { rows } }: { score: TipScore }) {
+  const { best, worst } = callsOf(rows);
+  if (best === null) return null;
+  return (
+    <dl className="pub:grid pub:gap-2 pub:text-sm">
+      <Call label="Best call" of={best} />
+      {worst !== null && <Call label="Worst call" of={worst} />}
+    </dl>
+  );
+}
+
+const Call = ({ label, of }: { label: string; of: TipScoreRow }) => (
+  <div>
+    <dt className="pub:text-muted-foreground">{label}</dt>
+    <dd dir="auto" className="pub:wrap-anywhere">
+      {callText(of)}
+    </dd>
+  </div>
+);
 
 /**
  * Returns the text of a rank: “12th of 340 on the leaderboard”. For the user's tip after the last scored round: “You

@@ -31,6 +31,8 @@ export type TipState = {
   calledOverAt: string | null;
   /** The lock that users with a tip were last notified of. */
   toldLock: string | null;
+  /** Whether scores are outdated and being computed. */
+  isScoring: boolean;
   version: number;
 };
 
@@ -55,6 +57,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
       'tippings.earlyRounds',
       'tippings.calledOverAt',
       'tippings.toldLock',
+      'tippings.pendingMark',
       'tippings.version',
       firstDeadline(season.ref('leagueSeasons.id')).as('firstDeadline'),
       numberOfTips(season.ref('leagueSeasons.id')).as('tips'),
@@ -62,7 +65,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
     .where('leagueSeasons.id', 'in', [...seasonIds])
     .execute();
   return new Map(
-    rows.map((row) => [
+    rows.map(({ pendingMark, ...row }) => [
       row.leagueSeasonId,
       {
         ...row,
@@ -70,6 +73,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
         lock: row.lockedAt ?? row.setLock ?? row.firstDeadline,
         teams: numberedTeams(row.teams ?? '[]'),
         earlyRounds: row.earlyRounds ?? '[]',
+        isScoring: pendingMark !== null,
         version: row.version ?? 1,
       },
     ]),

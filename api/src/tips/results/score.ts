@@ -18,14 +18,11 @@ import { assertCanSeeScore, type FoundTip, getTip } from './viewable.ts';
 const indexesFor = (scorer: RoundScorer, order: readonly string[]): number[] =>
   order.map((teamId) => scorer.teamIds.indexOf(teamId));
 
+/** Last season's place of each team that played in it, by team id. */
+type LastPlaces = ReadonlyMap<string, number>;
+
 /** Returns the points that last season's final order would score; `null` if no team played in it. */
-async function lastSeasonPoints(
-  db: Db,
-  season: TippedSeason,
-  scorer: RoundScorer,
-  cache: StandingsCache,
-): Promise<number | null> {
-  const places = await previousPlaces(db, cache, season);
+function lastSeasonPoints(season: TippedSeason, scorer: RoundScorer, places: LastPlaces): number | null {
   const known = season.teams.filter(({ id }) => places.has(id));
   if (known.length === 0) return null;
   const inOrder = known.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
@@ -46,6 +43,7 @@ function scoreRows(
   tipped: readonly string[],
   scorer: RoundScorer | undefined,
   before: RoundScorer | undefined,
+  lastPlaces: LastPlaces,
 ): TipScoreRow[] {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const atLock = new Map(state.lockedAt === null ? [] : state.teams.map(({ id, name }) => [id, name]));
@@ -67,6 +65,7 @@ function scoreRows(
       distance,
       points,
       movement,
+      lastPlace: lastPlaces.get(teamId) ?? null,
     };
   });
 }
@@ -111,6 +110,7 @@ export async function getTipScore(
   const pointsBy = (scorer: RoundScorer | undefined) => scorer?.scoreOf(indexesFor(scorer, tipped)).points;
   const scorer = scorerOf(round);
   const { rank = null, of = null, isOnBoard = false } = round === undefined ? {} : placeOf(round);
+  const lastPlaces = scorer === undefined ? new Map() : await previousPlaces(db, caches.standings, season);
   return {
     tableId,
     leagueSeasonStatsId: season.id,
@@ -119,15 +119,16 @@ export async function getTipScore(
     isLocked: isSeasonLocked,
     round: round?.roundNumber ?? requestedRound ?? null,
     ...withFirstRound(season),
-    provisional: round?.isProvisional ?? false,
+    provisional: round !== undefined && (round.isProvisional || state.isScoring),
+    isScoring: state.isScoring,
     isFinal: state.overAt !== null,
     points: pointsBy(scorer) ?? null,
     most: mostPoints(state.rule, teams.length, scorer?.truth.relegations ?? zones.relegations),
-    lastSeasonPoints: scorer === undefined ? null : await lastSeasonPoints(db, season, scorer, caches.standings),
+    lastSeasonPoints: scorer === undefined ? null : lastSeasonPoints(season, scorer, lastPlaces),
     rank,
     of,
     isOnBoard,
-    rows: scoreRows(season, tipped, scorer, scorerOf(before)),
+    rows: scoreRows(season, tipped, scorer, scorerOf(before), lastPlaces),
     rounds: rounds.flatMap((one) => {
       const points = pointsBy(scorerOf(one));
       const { of: ofRound, rank: rankOfRound } = placeOf(one);
