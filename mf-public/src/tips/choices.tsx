@@ -58,7 +58,6 @@ type SaveButtonsProps = {
 
 /** The buttons that save a tip. Each is a choice of its visibility, and says what happens at the lock. */
 export function SaveButtons({ first, isVisitor = false, ...props }: SaveButtonsProps) {
-  const id = useId();
   return (
     <div role="group" aria-label="Save your tip" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-2.5">
       {inOrder(first, isVisitor).map((choice) => {
@@ -78,8 +77,6 @@ export function SaveButtons({ first, isVisitor = false, ...props }: SaveButtonsP
                   disabled: props.isBusy,
                   'aria-busy': props.isBusy,
                 })}
-            aria-labelledby={`${id}-${choice}`}
-            aria-describedby={`${id}-${choice}-hint`}
             variant={isPrimary ? 'default' : 'outline'}
             className="pub:w-full pub:justify-start pub:gap-3 pub:px-4 pub:py-2.5 pub:text-start pub:aria-pressed:border-primary pub:aria-pressed:bg-accent pub:aria-pressed:text-accent-foreground pub:aria-pressed:ring-1 pub:aria-pressed:ring-primary"
           >
@@ -89,11 +86,8 @@ export function SaveButtons({ first, isVisitor = false, ...props }: SaveButtonsP
               <Icon aria-hidden="true" className="pub:size-5 pub:shrink-0" />
             )}
             <span className="pub:grid pub:min-w-0 pub:leading-snug">
-              <span id={`${id}-${choice}`}>{save}</span>
-              <span
-                id={`${id}-${choice}-hint`}
-                className={`pub:text-sm pub:font-normal ${isPrimary ? '' : 'pub:text-muted-foreground'}`}
-              >
+              <span>{save}</span>{' '}
+              <span className={`pub:text-sm pub:font-normal ${isPrimary ? '' : 'pub:text-muted-foreground'}`}>
                 {afterwardsOf(choice, isVisitor)}
               </span>
             </span>

@@ -3,7 +3,7 @@ import { firstRoundText, differenceText, rankText, tipScoreText } from 'shared-c
 import { listSeasonChanges, type SeasonChange, type SeasonCorrection } from 'shared-contract/season-changes';
 import { placeText } from 'shared-contract/standing-text';
 import { pathTo } from 'shared-contract/screens';
-import type { TipCorrection, TipScore, TipScoreRow } from 'shared-contract/tip-scores';
+import type { TipCorrection, TipScore } from 'shared-contract/tip-scores';
 import { callList } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Badge } from 'shared-ui/basic';
@@ -12,7 +12,6 @@ import { correctedText } from '../seasons/correction-text.ts';
 import { Lines } from '../seasons/changes.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { TextLink } from '../shared/text-link.tsx';
-import { callsOf, callText } from './calls.ts';
 
 type ScoreTotalProps = {
   score: TipScore;
@@ -64,7 +63,6 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
           </p>
         )}
         <Corrections score={score} />
-        <Calls score={score} />
         {provisional && points !== null && (
           <p className="pub:text-sm pub:text-muted-foreground">
             {isScoring
@@ -100,27 +98,6 @@ function RankMovement({ score: { isOnBoard, rank, round, rounds } }: { score: Ti
     </span>
   );
 }
-
-/** Shows the best and the worst call of a tip. */
-function Calls({ score: { rows } }: { score: TipScore }) {
-  const { best, worst } = callsOf(rows);
-  if (best === null) return null;
-  return (
-    <dl className="pub:grid pub:gap-2 pub:text-sm">
-      <Call label="Best call" of={best} />
-      {worst !== null && <Call label="Worst call" of={worst} />}
-    </dl>
-  );
-}
-
-const Call = ({ label, of }: { label: string; of: TipScoreRow }) => (
-  <div>
-    <dt className="pub:text-muted-foreground">{label}</dt>
-    <dd dir="auto" className="pub:wrap-anywhere">
-      {callText(of)}
-    </dd>
-  </div>
-);
 
 /**
  * Returns the text of a rank: “12th of 340 on the leaderboard”. For the user's tip after the last scored round: “You

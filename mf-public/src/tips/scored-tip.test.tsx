@@ -45,8 +45,8 @@ test('shows when a tip locks, and its score round by round after the lock', asyn
   expect(score.getByText('17 of 36 points')).toBeVisible();
   expect(score.getByText('1st of 2 on the leaderboard')).toBeVisible();
   expect(score.getByText('After round 1')).toBeVisible();
-  expect(score.getByText('Alfa 1st, exactly right.')).toBeVisible();
-  expect(score.getByText('Bravo 2nd, 2 places off.')).toBeVisible();
+  expect(screen.getByText('Alfa 1st, exactly right.')).toBeVisible();
+  expect(screen.getByText('Bravo 2nd, 2 places off.')).toBeVisible();
   expect(screen.getByText(/^Locked \d/)).toBeVisible();
   expect(screen.getByText('Proof this tip wasn’t changed')).toBeInTheDocument();
   expect(cells('Alfa')).toEqual(['1', '1', 'exact', '9']);

@@ -10,6 +10,7 @@ import { Changes } from '../seasons/changes.tsx';
 import { isNarrow, RoundFailed, RoundPicker } from '../seasons/round-picker.tsx';
 import { useRound, useRoundInAddress } from '../seasons/use-standings.ts';
 import { nameOf } from '../table-card/creator.tsx';
+import { BestAndWorst } from './best-and-worst.tsx';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { ScoreTotal } from './score-total.tsx';
@@ -17,7 +18,7 @@ import { ScoreTotal } from './score-total.tsx';
 /** The parts of a table's page that depend on whether the table is a scored tip. */
 export type TableParts = {
   card: ReactNode;
-  /** The score of a tip: above the card on a phone, next to it on wider screens. */
+  /** The score of a tip, above the card on a phone, and its best and worst call, below it. Both are next to it on wider screens. */
   total?: ReactNode;
   details?: ReactNode;
   /** The choice of rounds, above card and score. */
@@ -69,7 +70,10 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
       {children({
         card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, isBesideRoundPicker: hasRounds }} />,
         total: (
-          <ScoreTotal score={score} isOwn={isOwn} hasRounds={hasRounds} isBeside={hasRounds && isNarrow(rounds)} />
+          <>
+            <ScoreTotal score={score} isOwn={isOwn} hasRounds={hasRounds} isBeside={hasRounds && isNarrow(rounds)} />
+            <BestAndWorst score={score} />
+          </>
         ),
         details: (
           <>
