@@ -38,6 +38,8 @@ test('a season is tipped by touch, autosaved and locked; a second user joins its
   await page.goto(pathTo('season', { lssId }));
   await page.getByRole('main').getByRole('link', { name: 'Predict', exact: true }).tap();
   await expect(rows(page)).toHaveCount(4);
+  await page.getByText('How scoring works').tap();
+  await expect(page.getByRole('slider')).toHaveCount(2);
   await expectAccessible(page, 'predict');
   const session = await page.context().newCDPSession(page);
   const last = await rows(page).last().getByRole('button', { name: / up$/ }).getAttribute('aria-label');

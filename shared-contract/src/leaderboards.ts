@@ -86,6 +86,8 @@ export const SeasonWithTips = v.object({
   /** The table of the caller's tip; absent if the caller has none. */
   ownTableId: v.optional(Id),
   round: v.nullable(v.number()),
+  /** Whether a match up to the round has no result yet, or scores are being computed. */
+  provisional: v.boolean(),
   /** The first round after which tips are scored. Absent while it is unknown. */
   firstRound: v.optional(v.number()),
   most: v.number(),

@@ -59,6 +59,8 @@ export const OwnTip = v.object({
   /** The rank on the public leaderboard, or the hypothetical rank of an unranked tip. */
   rank: v.nullable(v.number()),
   of: v.nullable(v.number()),
+  /** Whether a match up to the round has no result yet, or scores are being computed. */
+  provisional: v.boolean(),
   /** Whether the season is over and the score final. */
   isFinal: v.boolean(),
 });

@@ -1,5 +1,6 @@
 import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
 import { getTipScore } from 'shared-contract/tip-scores';
+import { listOwnTips } from 'shared-contract/tips';
 import { acceptFriendRequest, blockUser, sendFriendRequest } from 'shared-contract/friends';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../testing/tipped-season.ts';
@@ -184,19 +185,22 @@ test('names whom the caller passed in a round, on the boards of friends and grou
 });
 
 test('marks scores as provisional while new ones are being computed', async () => {
-  const { id } = await season.addTip({ order: RIGHT });
+  const ann = await newPerson('Ann');
+  const { id } = await season.addTip({ order: RIGHT, ownerId: ann.id });
   await season.lock();
   await playFirst();
   await season.score();
   const marks = async () => {
     const { isScoring, provisional } = (await board()).answer;
     const score = (await server.call(getTipScore, { params: { id } })).answer;
-    return [isScoring, provisional, score.isScoring, score.provisional];
+    const [listed] = (await server.call(listSeasonsWithTips)).answer;
+    const [own] = (await server.call(listOwnTips, { token: ann.token })).answer;
+    return [isScoring, provisional, score.isScoring, score.provisional, listed?.provisional, own?.provisional];
   };
-  expect(await marks()).toEqual([false, false, false, false]);
+  expect(await marks()).toEqual([false, false, false, false, false, false]);
   const { db } = server.services.store;
   await db.updateTable('tippings').set({ pendingMark: 'new results' }).execute();
-  expect(await marks()).toEqual([true, true, true, true]);
+  expect(await marks()).toEqual([true, true, true, true, true, true]);
 });
 
 test('returns 304 until the board is scored again', async () => {

@@ -18,7 +18,8 @@ async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Pro
     round?.hasBoard === true
       ? await rowsBetween(db, viewer, { seasonId: season.id, round, before }, { first: 1, last: FIRST_PLACES })
       : [];
-  return { ...seasonOfBoard(season, viewer.now), round: round?.roundNumber ?? null, rows };
+  const provisional = round !== undefined && (round.isProvisional || season.state.isScoring);
+  return { ...seasonOfBoard(season, viewer.now), round: round?.roundNumber ?? null, provisional, rows };
 }
 
 /** Returns one page of the seasons that have tips, newest first by default. */

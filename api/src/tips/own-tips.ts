@@ -15,7 +15,7 @@ async function lastScored(db: Db, seasonIds: readonly string[]) {
   if (seasonIds.length === 0) return new Map<string, never>();
   const rounds = await db
     .selectFrom('tipRounds')
-    .select(['leagueSeasonId', 'roundNumber', 'scoringId', 'onBoard'])
+    .select(['leagueSeasonId', 'roundNumber', 'scoringId', 'isProvisional', 'onBoard'])
     .where('leagueSeasonId', 'in', [...seasonIds])
     .orderBy('roundNumber')
     .execute();
@@ -79,6 +79,7 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
           most: score === undefined ? null : maxPointsOf(season),
           rank: score?.rank ?? null,
           of: score === undefined ? null : (round?.onBoard ?? null),
+          provisional: score !== undefined && (Boolean(round?.isProvisional) || state.isScoring),
           isFinal: state.overAt !== null,
         },
       ];

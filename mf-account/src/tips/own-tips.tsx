@@ -97,12 +97,17 @@ function nameBelow(title: string, name: string): string {
 }
 
 function Standing({ tip }: { tip: OwnTip }) {
-  const { isFinal, isLocked, isRanked, locksAt, of, rank, round } = tip;
+  const { isFinal, isLocked, isRanked, locksAt, of, provisional, rank, round } = tip;
   const points = pointsOfTip(tip);
   if (!isLocked) return <Open locksAt={locksAt} />;
   if (points === null || round === null) return <p>Locked. Scores come after {firstRoundText(tip)}.</p>;
   return (
-    <Figure label={isFinal ? 'After the last round' : `After round ${round}`} value={points}>
+    <Figure
+      label={
+        provisional ? `After round ${round}, provisional` : isFinal ? 'After the last round' : `After round ${round}`
+      }
+      value={points}
+    >
       {rank !== null && of !== null && (
         <p>
           {isRanked && rank <= of ? `You’re ${rankText(rank, of)}` : `Would be ${placeText(rank)} on the leaderboard`}

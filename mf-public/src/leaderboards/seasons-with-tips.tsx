@@ -25,10 +25,11 @@ export function SeasonsWithTips({ seasons }: { seasons: readonly SeasonWithTips[
 }
 
 function Season({ season }: { season: SeasonWithTips }) {
-  const { country, id, isFinal, isLocked, round, rows } = season;
+  const { country, id, isFinal, isLocked, provisional, round, rows } = season;
   const title = titleOfSeason(season);
   const hasOwn = season.ownTableId !== undefined;
-  const standing = round === null ? '' : ` · ${isFinal ? 'After the last round' : `After round ${round}`}`;
+  const standing =
+    round === null ? '' : ` · ${isFinal && !provisional ? 'After the last round' : `After round ${round}`}`;
   return (
     <article className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card">
       <BandsEdge />
@@ -42,11 +43,12 @@ function Season({ season }: { season: SeasonWithTips }) {
               {title}
             </Link>
           </h2>
-          {isFinal && <Badge variant="success">Final</Badge>}
+          {isFinal && !provisional && <Badge variant="success">Final</Badge>}
         </div>
         <p className="pub:text-sm pub:text-muted-foreground">
           {countryName(country)} · {counted(season.tips, 'tip')}
           {standing}
+          {provisional && ', provisional'}
         </p>
       </div>
       {rows.length > 0 && <FirstPlaces board={season} />}

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { createTable, getTable, type SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
@@ -65,6 +65,10 @@ export function FirstSave(props: FirstSaveOfUserProps) {
     form.setValue('choice', submittedChoice(event) ?? firstChoice);
     return onSubmit(event);
   };
+  // The button of narrow screens is far below the message.
+  useEffect(() => {
+    if (failure !== null) document.getElementById(formId)?.scrollIntoView({ block: 'nearest' });
+  }, [failure, formId]);
   return (
     <ChoicePanel label="Save your tip">
       <Form id={formId} onSubmit={submit}>

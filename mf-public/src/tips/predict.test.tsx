@@ -79,6 +79,7 @@ test('starts with last season’s order, moves teams in every way, and saves aut
   await user.type(screen.getByLabelText('Name of your tip'), 'My order');
   expect(choice('Save sealed')).toHaveTextContent(/Hidden until tips lock\./);
   await saveFirst(user, 'Save sealed');
+  expect(screen.getByRole('heading', { name: 'Who sees it' })).toHaveFocus();
   expect(await ownTip()).toMatchObject({
     name: 'My order',
     isPublicTable: true,

@@ -64,7 +64,8 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
     if (ownId !== undefined) {
       return { table: await call(getTable, { params: { id: ownId }, signal }), firstChoice: 'sealed' };
     }
-    const [latest] = person === null ? [] : (await callList(listOwnTips, { signal })).items;
+    const [latest] =
+      person === null ? [] : (await callList(listOwnTips, { query: { sort: '-created' }, signal })).items;
     if (latest === undefined) return { table: null, firstChoice: 'sealed' };
     const previous = await call(getTable, { params: { id: latest.tableId }, signal });
     return { table: null, firstChoice: choiceFor(settingsOf(previous)) };

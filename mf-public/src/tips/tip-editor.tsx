@@ -132,7 +132,12 @@ export function TipEditor(props: TipEditorProps) {
       {!isLocked && (
         <div className="pub:contents pub:lg:sticky pub:lg:top-20 pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
           {tip !== null && settings !== null && (
-            <TipVisibility settings={settings} isAnonymous={manageKey !== null} onChoose={choose} />
+            <TipVisibility
+              settings={settings}
+              isAnonymous={manageKey !== null}
+              isNew={table === null}
+              onChoose={choose}
+            />
           )}
           {tip !== null && (
             <p className="pub:text-sm">
