@@ -39,9 +39,12 @@ export function OwnStanding({ board, isOfEverybody }: { board: Board; isOfEveryb
             <strong className="pub:@min-[62rem]:block pub:@min-[62rem]:text-3xl pub:@min-[62rem]:leading-tight">
               {rankText(rank, total)}
             </strong>
-            <span className="pub:@min-[62rem]:hidden">.</span>
+            <span className="pub:@min-[62rem]:hidden">. </span>
+            {own.movement !== null && (
+              <span className="pub:text-sm pub:text-muted-foreground">{movementText(own.movement)}</span>
+            )}
           </p>
-          <SinceLastRound board={board} movement={own.movement} />
+          <Passed board={board} />
         </>
       ) : (
         <p className="pub:max-w-prose">
@@ -53,29 +56,23 @@ export function OwnStanding({ board, isOfEverybody }: { board: Board; isOfEveryb
   );
 }
 
-/** Says how the user's rank changed in the round, and whom they passed. */
-function SinceLastRound({ board: { passed, round }, movement }: { board: Board; movement: number | null }) {
-  if (movement === null || round === null) return null;
+/** Names whom the user passed in the round. */
+function Passed({ board: { passed, round } }: { board: Board }) {
+  if (passed.total === 0 || round === null) return null;
   const names = passed.people.map(({ fullName, userName }) => fullName ?? userName);
   const others = passed.total - names.length;
   if (others > 0) names.push(`${others} more`);
   return (
-    <p className="pub:text-sm pub:text-muted-foreground">
-      {movementText(movement, round)}
-      {names.length > 0 && (
-        <span dir="auto" className="pub:wrap-anywhere">
-          {' '}
-          You passed {listed(names)}.
-        </span>
-      )}
+    <p dir="auto" className="pub:text-sm pub:wrap-anywhere">
+      You passed {listed(names)} in round {round}.
     </p>
   );
 }
 
-/** Describes a change of ranks: “Up 3 ranks in round 14.” */
-function movementText(movement: number, round: number): string {
-  if (movement === 0) return `Same rank as before round ${round}.`;
-  return `${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'rank')} in round ${round}.`;
+/** Describes a change of ranks since the round before: “Up 3 ranks.” In one line on phones, with the rank. */
+function movementText(movement: number): string {
+  if (movement === 0) return 'Same rank as before.';
+  return `${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'rank')}.`;
 }
 
 /** On wide boards a card next to the table. */
