@@ -71,6 +71,16 @@ test('matches teams by club id regardless of name when both tables have ids', ()
   expect(placesOf(clubs(['Arsenal', '2']), items('Arsenal FC'))).toEqual([['Arsenal', 1, 1]]);
 });
 
+test('matches a further name of a team with its name and its other names', () => {
+  const otherNames = { 'aik solna': 'aik', 'aik stockholm': 'aik' };
+  expect(placesOf(items('AIK Solna', 'Hull'), items('Hull', 'AIK'), otherNames)).toEqual([
+    ['AIK Solna', 1, 2],
+    ['Hull', 2, 1],
+  ]);
+  expect(placesOf(items('AIK Solna'), items('AIK Stockholm'), otherNames)).toEqual([['AIK Solna', 1, 1]]);
+  expect(placesOf(items('constructor'), items('AIK'), otherNames)).toHaveLength(2);
+});
+
 test('includes teams tied with the third largest difference', () => {
   const { largest, rows } = compareTables(items('A', 'B', 'C', 'D', 'E'), items('B', 'A', 'D', 'C', 'E'));
   expect(largest.map(({ name }) => name)).toEqual(['A', 'B', 'C']);

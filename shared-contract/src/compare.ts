@@ -5,7 +5,7 @@ import { queryOf } from './list.ts';
 import { ofPreviews } from './pictures.ts';
 import { byPlace } from './table-rules.ts';
 import { PublicTable } from './tables.ts';
-import { bareTeamName, foldedTeamName } from './team-names.ts';
+import { bareTeamName, foldedTeamName, type OtherNames, teamKey } from './team-names.ts';
 
 /** How many of the largest differences are listed. */
 export const NAMED_DIFFERENCES = 3;
@@ -38,10 +38,11 @@ export const Comparison = v.object({
 export type Comparison = v.InferOutput<typeof Comparison>;
 
 /** The keys by which a team is matched between tables, most reliable first. */
-const marks: ((item: Item) => string)[] = [
+const marks: ((item: Item, otherNames: OtherNames) => string)[] = [
   ({ teamId }) => teamId ?? '',
   ({ name }) => name,
   ({ name }) => foldedTeamName(name),
+  ({ name }, otherNames) => teamKey(name, otherNames),
   ({ name }) => bareTeamName(name),
 ];
 
@@ -49,16 +50,16 @@ const marks: ((item: Item) => string)[] = [
 const areTwoClubs = (one: Item, other: Item) => Boolean(one.teamId && other.teamId) && one.teamId !== other.teamId;
 
 /** Returns the pairs of matching teams. If a table has a team twice, the higher rows are paired with each other. */
-function pairsOf(first: readonly Item[], second: readonly Item[]): Map<Item, Item> {
+function pairsOf(first: readonly Item[], second: readonly Item[], otherNames: OtherNames): Map<Item, Item> {
   const pairs = new Map<Item, Item>();
   for (const markOf of marks) {
     const paired = new Set(pairs.values());
     const free = Map.groupBy(
       second.filter((item) => !paired.has(item)),
-      markOf,
+      (item) => markOf(item, otherNames),
     );
     for (const item of first.filter((one) => !pairs.has(one))) {
-      const mark = markOf(item);
+      const mark = markOf(item, otherNames);
       const alike = mark === '' ? [] : (free.get(mark) ?? []);
       const found = alike.findIndex((other) => !areTwoClubs(item, other));
       for (const other of found < 0 ? [] : alike.splice(found, 1)) pairs.set(item, other);
@@ -77,12 +78,16 @@ export function asLargeAs(largest: readonly ComparedTeam[], rows: readonly Compa
 }
 
 /** Compares two tables by their rows. Rows without a name are ignored. */
-export function compareTables(first: readonly Item[], second: readonly Item[]): Comparison {
+export function compareTables(
+  first: readonly Item[],
+  second: readonly Item[],
+  otherNames: OtherNames = {},
+): Comparison {
   const [one, other] = [first, second].map((items) => byPlace(items).filter(({ name }) => name.trim() !== '')) as [
     Item[],
     Item[],
   ];
-  const pairs = pairsOf(one, other);
+  const pairs = pairsOf(one, other, otherNames);
   const paired = new Set(pairs.values());
   const rows: ComparedTeam[] = one.map((team) => {
     const place = pairs.get(team)?.tablePlace ?? null;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { queryOf } from './list.ts';
 import { byPlace } from './table-rules.ts';
-import { foldedTeamName } from './team-names.ts';
+import { type OtherNames, teamKey } from './team-names.ts';
 
 /** The minimum number of tables. Fewer would say little and would reveal individual tables. */
 export const LEAST_TABLES = 5;
@@ -20,11 +20,11 @@ export type Consensus = v.InferOutput<typeof Consensus>;
 type Item = { name: string; tablePlace: number };
 
 /**
- * Returns the folded team names of a table in alphabetical order. Tables over the same teams have
- * the same list. Returns `null` if a name is missing or a team occurs twice.
+ * Returns the keys of a table's teams in alphabetical order. Tables over the same teams have the
+ * same list. Returns `null` if a name is missing or a team occurs twice.
  */
-export function teamsOf(items: readonly Item[]): string[] | null {
-  const names = items.map(({ name }) => foldedTeamName(name)).toSorted();
+export function teamsOf(items: readonly Item[], otherNames: OtherNames = {}): string[] | null {
+  const names = items.map(({ name }) => teamKey(name, otherNames)).toSorted();
   return names.includes('') || new Set(names).size < names.length ? null : names;
 }
 
@@ -36,12 +36,17 @@ function mostFrequent(places: number[]): number {
 }
 
 /** Computes the consensus of `tables`, under the team names of `items`. Tables over other teams are ignored. */
-export function consensusOf(items: readonly Item[], tables: readonly (readonly Item[])[]): Consensus {
-  const placesOf = new Map<string, number[]>(items.map(({ name }) => [foldedTeamName(name), []]));
+export function consensusOf(
+  items: readonly Item[],
+  tables: readonly (readonly Item[])[],
+  otherNames: OtherNames = {},
+): Consensus {
+  const keyOf = (name: string) => teamKey(name, otherNames);
+  const placesOf = new Map<string, number[]>(items.map(({ name }) => [keyOf(name), []]));
   // Folding is the most expensive step, and most tables spell a team alike.
   const known = new Map<string, number[] | undefined>();
   const placesFor = (name: string) => {
-    if (!known.has(name)) known.set(name, placesOf.get(foldedTeamName(name)));
+    if (!known.has(name)) known.set(name, placesOf.get(keyOf(name)));
     return known.get(name);
   };
   let counted = 0;
@@ -52,7 +57,7 @@ export function consensusOf(items: readonly Item[], tables: readonly (readonly I
     for (const { places, tablePlace } of teams) places?.push(tablePlace);
   }
   const rows = byPlace(items).map(({ name }) => {
-    const places = placesOf.get(foldedTeamName(name)) ?? [];
+    const places = placesOf.get(keyOf(name)) ?? [];
     const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
     return { name, mean, most: mostFrequent(places) };
   });

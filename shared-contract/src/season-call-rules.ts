@@ -1,7 +1,7 @@
 /** Rules of calls about seasons, their results, tips and leaderboards, by endpoint name. */
 export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   listSeasons: ['`q` searches league names. Each season has the state of its tips.'],
-  registerTeam: ['`aliases` are further names that imports recognise.'],
+  registerTeam: ['`aliases` are further names that imports, comparisons and consensus recognise.'],
   updateLeagueSeason: ['Accepts teams of any country.'],
   getSeasonToContinue: ['`seasons` are those that the league has. `locksAt` is the lock of this season’s tips.'],
   createNextSeason: [

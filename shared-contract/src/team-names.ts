@@ -35,6 +35,15 @@ export function foldedTeamName(name: string): string {
   return words.length > 0 ? words.join(' ') : folded.trim();
 }
 
+/** Further names of teams, folded, each with the folded name of the one team that has it. */
+export type OtherNames = Readonly<Record<string, string>>;
+
+/** Folds a team's name like `foldedTeamName`, and replaces a further name by the team's own. */
+export function teamKey(name: string, otherNames: OtherNames = {}): string {
+  const folded = foldedTeamName(name);
+  return Object.hasOwn(otherNames, folded) ? (otherNames[folded] ?? folded) : folded;
+}
+
 /** Affixes that some sources omit from club names. */
 const affixes = new Set(['afc', 'bk', 'cf', 'fc', 'if', 'sc']);
 

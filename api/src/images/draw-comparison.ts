@@ -28,8 +28,8 @@ function firstRows(rows: Row[]): Row[] {
  * Draws two tables side by side as an SVG, with lines between a team's places. The largest differences are highlighted.
  * @param engine - As for `drawTable`.
  */
-export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, engine: TextEngine): string {
-  const { distance, largest, rows } = compareTables(tables[0].items, tables[1].items);
+export function drawComparison({ tables, bylines, otherNames, ...foot }: DrawnComparison, engine: TextEngine): string {
+  const { distance, largest, rows } = compareTables(tables[0].items, tables[1].items, otherNames);
   const columns = tables.map((table) => firstRows(rowsOf(table)));
   const longest = Math.max(...columns.map(({ length }) => length));
   const rowHeight = Math.min(MAX_ROW_HEIGHT, Math.floor((HEIGHT - HEAD - FOOT) / longest));

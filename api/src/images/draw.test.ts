@@ -179,7 +179,7 @@ test.each([
   const [one, other] = [tableOf(named(first)), tableOf(named(second).toReversed())];
   const { byline, productName, address } = one;
   const tables: [Drawn['table'], Drawn['table']] = [one.table, { ...other.table, winnerColor: '#0b6e4f' }];
-  const svg = drawComparison({ tables, bylines: [byline, byline], productName, address }, engine);
+  const svg = drawComparison({ tables, bylines: [byline, byline], otherNames: {}, productName, address }, engine);
   expect(svg).not.toMatch(/NaN|<text|<image|<style|style=| opacity=/);
   expect(svg).toContain(`stroke="#0f1990"`);
   const png = readPng(render(svg));

@@ -1,7 +1,9 @@
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
+import type { OtherNames } from 'shared-contract/team-names';
 import { formatDay } from '../platform/failures.ts';
 import type { Config } from '../platform/config.ts';
+import type { TwoTables } from '../tables/compare.ts';
 import type { ShownTable } from './shown.ts';
 import { type DrawnScore, drawnScore } from './tip-score.ts';
 
@@ -21,6 +23,8 @@ export type Drawn = {
 export type DrawnComparison = {
   tables: [Drawn['table'], Drawn['table']];
   bylines: [string, string];
+  /** The further names of teams by which both tables have the same team. */
+  otherNames: OtherNames;
   productName: string;
   /** The host. The URL of a comparison has two ids and would be too small to read. */
   address: string;
@@ -58,11 +62,12 @@ export function drawnOf({ score, table }: ShownTable, { productName, publicOrigi
 }
 
 /** Returns the contents of a picture of two tables side by side. */
-export function drawnOfTwo([one, other]: [PublicTable, PublicTable], site: Config['site']): DrawnComparison {
+export function drawnOfTwo({ otherNames, tables: [one, other] }: TwoTables, site: Config['site']): DrawnComparison {
   const [first, second] = [drawnOf({ table: one, score: null }, site), drawnOf({ table: other, score: null }, site)];
   return {
     tables: [first.table, second.table],
     bylines: [first.byline, second.byline],
+    otherNames,
     productName: site.productName,
     address: new URL(site.publicOrigin).host,
   };

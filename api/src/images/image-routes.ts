@@ -79,7 +79,7 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
   });
 
   bind(getComparisonPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) => {
-    const read = async () => ({ tables: await twoPublicTables(store.db, params, productName, clock.now()) });
+    const read = () => twoPublicTables(store.db, params, productName, clock.now());
     return answerWith(read, { address, query });
   });
 }

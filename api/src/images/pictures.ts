@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
-import type { PublicTable } from 'shared-contract/tables';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
 import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { ScorerCache } from '../tips/results/scored-rounds.ts';
+import type { TwoTables } from '../tables/compare.ts';
 import { isTableVisible } from '../tables/table-visibility.ts';
 import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
 import type { Job } from './drawing-job.ts';
@@ -17,9 +17,7 @@ import type { ShownTable } from './shown.ts';
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 
 /** A requested picture: of a table in a shape and a file format, or of two tables side by side. */
-export type Wanted =
-  | (ShownTable & { shape: PictureShape; format: PictureFormat })
-  | { tables: [PublicTable, PublicTable] };
+export type Wanted = (ShownTable & { shape: PictureShape; format: PictureFormat }) | TwoTables;
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -37,7 +35,7 @@ export function createPictures(
 
   const digestOf = (drawn: object) => hash('sha256', JSON.stringify([DRAWING, drawn]), 'base64url').slice(0, 16);
   function jobOf(wanted: Wanted): Exclude<Job, { kind: 'card' }> {
-    if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted.tables, site) };
+    if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted, site) };
     const { shape, format } = wanted;
     return { kind: 'table', drawn: drawnOf(wanted, site), shape, format };
   }
@@ -63,8 +61,8 @@ export function createPictures(
       };
     },
     /** Returns the version of the pictures of one or two tables. It changes with their contents. */
-    versionOf: (wanted: ShownTable | { tables: [PublicTable, PublicTable] }) =>
-      digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted.tables, site)),
+    versionOf: (wanted: ShownTable | TwoTables) =>
+      digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted, site)),
     /**
      * Returns the product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet
      * and too many are queued.

@@ -15,7 +15,7 @@ import { outboxFolder } from '../platform/mail/transport.ts';
 import { purgeRateLimits } from '../platform/rate-limits/rate-limit-counters.ts';
 import { purgeSessions } from '../platform/sessions/sessions.ts';
 import { purgeDeletedTables, purgeNetworks } from '../tables/deleted.ts';
-import { fillTeamsKeys } from '../tables/teams-key.ts';
+import { fillTeamsKeys, teamsKeyUpdates } from '../tables/teams-key.ts';
 import { purgeUnclaimedTips } from '../tables/unclaimed-tips.ts';
 import { purgeViews } from '../tables/views.ts';
 import { purgeBannedEmails, purgeBans } from '../users/bans.ts';
@@ -80,22 +80,26 @@ export async function removeOldMailFiles({ clock, config }: Pick<Platform, 'cloc
 }
 
 /** Returns the hourly jobs. One process deletes rows; each process deletes files on its machine. */
-export const housekeepingJobs = (services: Platform & { pictures: Pictures }): Job[] => [
-  {
-    name: 'expired-rows',
-    everyMs: HOUR_MS,
-    isExclusive: true,
-    run: async (stopped) => {
-      await purgeAll(services, stopped);
-      await fillTeamsKeys(services.store);
+export function housekeepingJobs(services: Platform & { pictures: Pictures }): Job[] {
+  const updateTeamsKeys = teamsKeyUpdates(services.store);
+  return [
+    {
+      name: 'expired-rows',
+      everyMs: HOUR_MS,
+      isExclusive: true,
+      run: async (stopped) => {
+        await purgeAll(services, stopped);
+        await fillTeamsKeys(services.store);
+        await updateTeamsKeys(stopped);
+      },
     },
-  },
-  {
-    name: 'expired-files',
-    everyMs: HOUR_MS,
-    run: async () => {
-      await removeOldMailFiles(services);
-      await removeStalePictures(services);
+    {
+      name: 'expired-files',
+      everyMs: HOUR_MS,
+      run: async () => {
+        await removeOldMailFiles(services);
+        await removeStalePictures(services);
+      },
     },
-  },
-];
+  ];
+}

@@ -115,14 +115,14 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
   async function answerOfComparison(parameters: object): Promise<PageAnswer> {
     const ids = v.parse(compareTwoTables.params, parameters);
     const compared = await twoPublicTables(store.db, ids, productName, clock.now());
-    const { description, title } = headOfComparison(compared, comparisonOf(compared));
+    const { description, title } = headOfComparison(compared.tables, comparisonOf(compared));
     const image = `${publicOrigin}${API_BASE}${fillPath(getComparisonPicture.path, ids)}`;
     const head = {
       title,
       description,
       path: pathTo('compare', ids),
       mayBeIndexed: false,
-      picture: { address: `${image}?v=${pictures.versionOf({ tables: compared })}&otherwise=card`, alt: title },
+      picture: { address: `${image}?v=${pictures.versionOf(compared)}&otherwise=card`, alt: title },
     };
     return { status: 200, head, isPersonal: true };
   }

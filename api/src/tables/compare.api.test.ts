@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compareTwoTables } from 'shared-contract/compare';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { registerTeam } from 'shared-contract/teams';
 import { updateTable } from 'shared-contract/table-history';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { removeStalePictures } from '../images/pictures.ts';
@@ -59,6 +60,23 @@ test('matches teams regardless of club suffixes in their names', async () => {
   const [a, b] = [await tableOf(['Bournemouth', 'Hull City']), await tableOf(['Hull City', 'AFC Bournemouth'])];
   const { answer } = await server.call(compareTwoTables, { params: { a, b } });
   expect(answer).toMatchObject({ distance: 2, rows: [{ name: 'Bournemouth', places: [1, 2] }, { name: 'Hull City' }] });
+});
+
+test('matches an alias with its team, unless another team has the name', async () => {
+  const token = await server.adminToken();
+  const addTeam = async (name: string, aliases: string[]) =>
+    expect((await server.call(registerTeam, { body: { name, country: 183, aliases }, token })).status).toBe(201);
+  await addTeam('AIK', ['AIK Solna', 'Gnaget']);
+  const [a, b] = [await tableOf(['AIK Solna', 'Hull City']), await tableOf(['Hull City', 'AIK'])];
+  const c = await tableOf(['Gnaget', 'Hull City']);
+  const rowsOf = async (params: { a: string; b: string }) =>
+    (await server.call(compareTwoTables, { params })).answer.rows;
+  expect(await rowsOf({ a, b })).toMatchObject([{ name: 'AIK Solna', places: [1, 2] }, { name: 'Hull City' }]);
+  expect(await rowsOf({ a: b, b: c })).toMatchObject([{ name: 'Hull City' }, { name: 'AIK', places: [2, 1] }]);
+  const before = (await ask(b, c)).headers['etag'];
+  await addTeam('Gnaget FC', []);
+  expect(await rowsOf({ a: b, b: c })).toMatchObject([{}, { places: [2, null] }, { places: [null, 1] }]);
+  expect((await ask(b, c)).headers['etag']).not.toBe(before);
 });
 
 test('returns 404 when a table is private, deleted or unknown', async () => {

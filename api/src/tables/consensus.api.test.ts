@@ -3,7 +3,9 @@ import { getConsensus } from 'shared-contract/consensus';
 import { restoreTableVersion, undeleteTable, updateTable } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { registerTeam, updateTeam } from 'shared-contract/teams';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { teamsKeyUpdates } from './teams-key.ts';
 
 let server: TestServer;
 let people: TestUser[];
@@ -91,6 +93,30 @@ test('updates the consensus after edits, deletions, restores and hiding of table
   expect(await server.call(banUser, { params, body: ban, token: await server.adminToken() })).toMatchObject({
     status: 200,
   });
+  expect(await statusOf(mine)).toBe(404);
+});
+
+test('counts tables with an alias of a team, also those from before the alias', async () => {
+  const mine = await make(0, ['AIK', 'Gefle']);
+  for (const person of [2, 3, 4]) await make(person, ['Gefle', 'AIK Solna']);
+  const token = await server.adminToken();
+  const body = { name: 'AIK', country: 183, aliases: ['AIK Solna'] };
+  const { answer } = await server.call(registerTeam, { body, token });
+  await make(5, ['AIK Solna', 'Gefle']);
+  const updateKeys = teamsKeyUpdates(server.services.store);
+  await updateKeys();
+  expect(await ask(mine)).toMatchObject({
+    answer: {
+      tables: 5,
+      rows: [
+        { name: 'Gefle', mean: 1.4 },
+        { name: 'AIK', mean: 1.6 },
+      ],
+    },
+  });
+  const update = { teamId: answer.id, version: 1, aliases: [] };
+  expect((await server.call(updateTeam, { body: update, token })).status).toBe(200);
+  await updateKeys();
   expect(await statusOf(mine)).toBe(404);
 });
 

@@ -9,6 +9,7 @@ import { insertTip, updateOrder } from '../tips/tip-rows.ts';
 import { isLocked, tipLocked } from '../competition/tip-lock/tip-lock.ts';
 import { hasSameRows, type ReadRow } from './following.ts';
 import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable } from './table-rows.ts';
+import { currentTeamsKey } from './teams-key.ts';
 import { seasonToSave } from './tip-tables.ts';
 import { limitVersionsOf } from './versions-of-owner.ts';
 
@@ -127,9 +128,10 @@ export async function saveContent(
     throw conflict('This table follows a season: its teams, places and zones come from there.', 'items');
   }
   if (row.version !== version) throw conflictWith(row);
+  const teamsKey = await currentTeamsKey(db, content.items);
   const { numUpdatedRows } = await db
     .updateTable('simpleTables')
-    .set({ ...columnsOf(content), version: version + 1, modifiedAt: save.now.toISOString() })
+    .set({ ...columnsOf(content), teamsKey, version: version + 1, modifiedAt: save.now.toISOString() })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -48,7 +48,7 @@ export function publicTableRoutes(bind: Bind, services: Platform): void {
     { ...READS, bytes: 64 * KB },
     async ({ params }) => {
       const compared = await twoPublicTables(store.db, params, productName, clock.now());
-      return { tables: compared, ...comparisonOf(compared) };
+      return { tables: compared.tables, ...comparisonOf(compared) };
     },
   );
 

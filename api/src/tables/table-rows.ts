@@ -12,7 +12,7 @@ import { isOfficial } from '../users/users.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { meanOf } from './ratings.ts';
 import { isShown } from './table-visibility.ts';
-import { teamsKeyOf } from './teams-key.ts';
+import { currentTeamsKey } from './teams-key.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { isTip, tipFields } from '../tips/read-tips.ts';
 import { isUnsealed } from '../tips/sealed.ts';
@@ -37,7 +37,7 @@ export type NewTable = Content & {
 export const storedItems = (items: SimpleTable['items']): string =>
   JSON.stringify(items.map(({ name, tablePlace }) => ({ name, tablePlace })));
 
-/** Converts the content of a table to columns. */
+/** Converts the content of a table to columns, without the key of its teams. */
 export const columnsOf = (table: Content) => ({
   name: table.name,
   nameKey: textKey(table.name),
@@ -45,7 +45,6 @@ export const columnsOf = (table: Content) => ({
   positiveAfterSeasonTeams: table.positiveAfterSeasonTeams,
   negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
   numberOfRelegations: table.numberOfRelegations,
-  teamsKey: teamsKeyOf(table.items),
   items: storedItems(table.items),
   winnerColor: table.winnerColor,
   positiveColor: table.positiveColor,
@@ -69,6 +68,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       networkKey: table.networkKey ?? null,
       leagueSeasonId: table.leagueSeasonId ?? null,
       ...columnsOf(table),
+      teamsKey: await currentTeamsKey(db, table.items),
       isPublic: table.isPublicTable,
       isListed: ownerId !== null && (isListed || (await isOfficial(db, ownerId))),
       createdAt: table.createdAt.toISOString(),

@@ -18,7 +18,7 @@ import type { ReadRow } from './following.ts';
 import { lockTable } from './table-lock.ts';
 import { isOfficial } from '../users/users.ts';
 import { addTable, getOwnTable, ownRow, storedItems, type Handler, type NewTable } from './table-rows.ts';
-import { teamsKeyOf } from './teams-key.ts';
+import { currentTeamsKey } from './teams-key.ts';
 
 const SEASON_FIELD = 'leagueSeasonStatsId';
 
@@ -196,7 +196,7 @@ export async function claimTip(db: Db, tableId: string, userId: string, now: Dat
   const { items, ...zones } = rows;
   await db
     .updateTable('simpleTables')
-    .set({ ...zones, items: storedItems(items), teamsKey: teamsKeyOf(items) })
+    .set({ ...zones, items: storedItems(items), teamsKey: await currentTeamsKey(db, items) })
     .where('id', '=', tableId)
     .execute();
 }

@@ -11,6 +11,14 @@ const read = (file: string, season: Season) => readSeason(readFileSync(path.join
 
 const { itemColor, negativeColor, positiveColor, relegationColor, winnerColor } = newTable();
 
+/** The file's name of a club, and the name that its supporters use. */
+export const AIK = { name: 'AIK', inFile: 'AIK Solna' };
+
+const withAik = ({ matches, ...rest }: ReadSeason): ReadSeason => {
+  const named = (name: string) => (name === AIK.inFile ? AIK.name : name);
+  return { ...rest, matches: matches.map((match) => ({ ...match, home: named(match.home), away: named(match.away) })) };
+};
+
 /** A real season and the zones of its final table. */
 export type DemoSeason = {
   league: string;
@@ -27,7 +35,7 @@ export const allsvenskan = (): DemoSeason => ({
   league: 'Allsvenskan',
   country: countryNumber('Sweden'),
   season: 23,
-  read: read('allsvenskan-2023.txt', 23),
+  read: withAik(read('allsvenskan-2023.txt', 23)),
   tableName: 'Allsvenskan 2023',
   zones: { positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 1, numberOfRelegations: 2 },
   colours: { winnerColor, positiveColor, negativeColor, relegationColor, itemColor },

@@ -114,11 +114,16 @@ test('seeds seasons with the pinned leagues, deadlines, matches and standings, w
     matches: digestOf(matches.map((match) => Object.entries(match).toSorted())),
     teams: digestOf(teams.map(({ id: _id, ...team }) => Object.entries(team).toSorted())),
     stats: stats.filter(({ goalsAgainst, goalsFor, points, withdrawn }) => goalsAgainst ?? goalsFor ?? points ?? withdrawn),
-  }).toEqual({ rows: '0d3f789d6c3c5106', matches: 'f972071649dfb146', teams: '7f187244a8d9f103', stats: [] });
+  }).toEqual({ rows: '371edb3962d28860', matches: 'af0d977639bc6d32', teams: 'cd70c84190e5df83', stats: [] });
   for (const table of ['auditedChanges', 'restorableChanges', 'seasonImports', 'seasonChanges'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   await empty.close();
+});
+
+test('calls AIK by its name, with the name of the file as alias', async () => {
+  const { answer } = await server.call(listTeams, { query: { q: 'aik' }, token: await server.adminToken() });
+  expect(answer).toMatchObject([{ name: 'AIK', aliases: ['AIK Solna'] }]);
 });
 
 test('gives the teams the badges of their season', async () => {
