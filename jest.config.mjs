@@ -75,6 +75,7 @@ const onBothStores = [
   'leaderboards/leaderboards',
   'moderation/reports',
   'move',
+  'operations/demo-data/living',
   'platform/database/batches',
   'platform/database/database',
   'platform/database/failures',

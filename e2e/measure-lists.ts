@@ -86,6 +86,7 @@ async function start(browser: Browser, port: number, rows: number, users: number
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
+    SEED: 'leagues',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   };

@@ -57,6 +57,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      SEED: 'leagues',
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'Adm1n-of-the-tests!',
       // Journeys do not wait for corrections of the results that they enter.

@@ -21,7 +21,7 @@ let database: TestDatabase;
 let server: TestServer;
 beforeAll(async () => {
   database = await newDatabase();
-  server = await startServer({ SEED: 'demo' }, database);
+  server = await startServer({ SEED: 'leagues' }, database);
 });
 afterAll(async () => {
   await server.close();

@@ -18,6 +18,7 @@ import { createDigests } from './platform/keyed/digests.ts';
 import { createSeasonReader } from './competition/import/reader.ts';
 import { createSeal } from './platform/keyed/seal.ts';
 import type { Services } from './services.ts';
+import { completeDemo } from './operations/demo-data/complete-demo.ts';
 import { openDatabase } from './operations/startup/open-database.ts';
 import { serviceManager } from './operations/startup/service-manager.ts';
 import { ScorerCache } from './tips/results/scored-rounds.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = await servicesFor(config, arguments_.new);
   const { log, store } = services;
+  if (config.seed === 'demo') await completeDemo(services);
   const app = await buildApp(services);
   const sender = createSender(services, transportFor(services), mailKinds);
   const metrics = metricsServer(services.metrics);

@@ -120,7 +120,7 @@ async function addTipRows(server: TestServer, { admin, other, self }: World): Pr
 }
 
 test("restores a SQLite backup completely into the tested store, and that store's backup into SQLite", async () => {
-  const before = await startServer({ SEED: 'demo' }, old);
+  const before = await startServer({ SEED: 'leagues' }, old);
   const world = await makeWorld(before);
   const edited = await world.newTable(true, world.admin);
   const content = { ...exampleBodies['updateTable'], name: 'Edited', isListed: true, version: 1 };

@@ -95,6 +95,7 @@ export async function startProduct(port: number, tables = 1): Promise<Product> {
       ...highLimits,
       PORT: String(port),
       DATA_DIR: dataDir,
+      SEED: 'leagues',
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'Adm1n-of-the-pages!',
     },

@@ -73,7 +73,7 @@ test.each([
   ['SOCIAL_LINKS', 'Forum', 'SOCIAL_LINKS must be a list such as'],
   ['TRUSTED_PROXIES', 'proxy.example.com', 'TRUSTED_PROXIES must be a list of addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be a list of addresses or networks'],
-  ['SEED', 'yes', 'SEED must be demo or none, not "yes".'],
+  ['SEED', 'yes', 'SEED must be demo, leagues or none, not "yes".'],
   ['TERMS_FROM', '24.12.2026', 'TERMS_FROM must be a day such as 2026-12-24, not "24.12.2026".'],
   ['TERMS_FROM', '2026-02-30', 'TERMS_FROM must be a day such as 2026-12-24'],
   ['REGISTRATIONS_PER_HOUR', '0', 'REGISTRATIONS_PER_HOUR must be a whole number from 1'],

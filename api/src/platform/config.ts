@@ -142,7 +142,7 @@ const settings = {
   adminEmail: optionalSetting(EmailAddress),
   adminPassword: optionalSetting(text),
   adminSecondFactor: setting(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
-  seed: optionalSetting(v.picklist(['demo', 'none'], 'must be demo or none')),
+  seed: optionalSetting(v.picklist(['demo', 'leagues', 'none'], 'must be demo, leagues or none')),
   signingKey: optionalSetting(SigningKey),
   trustedProxies: setting(
     listOf(v.pipe(v.string(), v.check(isNetwork, 'must be a list of addresses or networks such as 10.0.0.0/8'))),

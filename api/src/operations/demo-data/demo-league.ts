@@ -15,7 +15,7 @@ const CLUBS = [
   'Fairhaven Rangers',
 ];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAYS_AHEAD = 14;
 /** The hour of the first kick-off in UTC: an afternoon in Luxembourg, and the same day in most of the world. */
@@ -38,25 +38,37 @@ function pairings(clubs: readonly string[]): [home: string, away: string][][] {
   return [...firstHalf, ...secondHalf];
 }
 
-/**
- * Returns an invented league whose season is about to begin. It has a round a week, the first on the afternoon 14 days
- * from now. A season that begins in the second half of a year spans two years, so that all rounds are within it.
- */
-export function demoLeague(now: Date) {
-  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + DAYS_AHEAD, KICK_OFF_HOUR);
+/** Returns the time of the first kick-off on the day of a time, in milliseconds. */
+export const firstKickOff = (day: Date): number =>
+  Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), KICK_OFF_HOUR);
+
+/** Returns the season that begins at a time. One that begins in the second half of a year spans two years. */
+export function seasonFrom(first: number): number {
   const begins = new Date(first);
   const year = begins.getUTCFullYear() % 100;
-  const fixtures = pairings(CLUBS).flatMap((round, index) =>
-    round.map(([home, away], place): DemoFixture => {
+  return begins.getUTCMonth() >= JUNE ? year * 100 + year + 1 : year;
+}
+
+/** Returns the fixtures of a double round robin with a round a week. */
+export const roundRobin = (clubs: readonly string[], first: number): DemoFixture[] =>
+  pairings(clubs).flatMap((round, index) =>
+    round.map(([home, away], place) => {
       const kickOff = first + index * 7 * DAY_MS + (place % 3) * 2 * HOUR_MS;
       return { round: index + 1, kickOff: new Date(kickOff).toISOString(), home, away };
     }),
   );
+
+/**
+ * Returns an invented league whose season is about to begin: its first round is on the afternoon 14 days from now, so
+ * that all rounds are within the season.
+ */
+export function demoLeague(now: Date) {
+  const first = firstKickOff(now) + DAYS_AHEAD * DAY_MS;
   return {
     league: 'Demo League (invented clubs)',
     country: countryNumber('Luxembourg'),
-    season: begins.getUTCMonth() >= JUNE ? year * 100 + year + 1 : year,
+    season: seasonFrom(first),
     clubs: CLUBS,
-    fixtures,
+    fixtures: roundRobin(CLUBS, first),
   };
 }

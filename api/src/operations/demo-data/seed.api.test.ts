@@ -12,7 +12,7 @@ import { seedDemo } from './seed.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ SEED: 'demo' });
+  server = await startServer({ SEED: 'leagues' });
 });
 afterAll(() => server.close());
 
@@ -100,20 +100,35 @@ test('seeds seasons with the pinned leagues, deadlines, matches and standings, w
     .innerJoin('rounds', 'rounds.id', 'matches.roundId')
     .innerJoin('leagueSeasons', 'leagueSeasons.id', 'rounds.leagueSeasonId')
     .select(['season', 'roundNumber', 'deadline', 'rounds.version as roundVersion', 'homeTeam.name as homeName'])
-    .select(['awayTeam.name as awayName', 'homeGoals', 'awayGoals', 'status', 'awardedTo', 'kickOff', 'matches.version'])
+    .select([
+      'awayTeam.name as awayName',
+      'homeGoals',
+      'awayGoals',
+      'status',
+      'awardedTo',
+      'kickOff',
+      'matches.version',
+    ])
     .orderBy('season')
     .orderBy('roundNumber')
     .orderBy('homeName')
     .execute();
-  expect(matches[0]).toMatchObject({ homeName: 'Djurgårdens IF', deadline: '2023-04-01T13:00:00.000Z', awardedTo: null });
+  expect(matches[0]).toMatchObject({
+    homeName: 'Djurgårdens IF',
+    deadline: '2023-04-01T13:00:00.000Z',
+    awardedTo: null,
+  });
   const teams = await db.selectFrom('teams').selectAll().orderBy('nameKey').execute();
   const stats = await db.selectFrom('teamStats').selectAll().execute();
-  const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const digestOf = (content: unknown) =>
+    createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   expect({
     rows: digestOf(rows),
     matches: digestOf(matches.map((match) => Object.entries(match).toSorted())),
     teams: digestOf(teams.map(({ id: _id, ...team }) => Object.entries(team).toSorted())),
-    stats: stats.filter(({ goalsAgainst, goalsFor, points, withdrawn }) => goalsAgainst ?? goalsFor ?? points ?? withdrawn),
+    stats: stats.filter(
+      ({ goalsAgainst, goalsFor, points, withdrawn }) => goalsAgainst ?? goalsFor ?? points ?? withdrawn,
+    ),
   }).toEqual({ rows: '371edb3962d28860', matches: 'af0d977639bc6d32', teams: 'cd70c84190e5df83', stats: [] });
   for (const table of ['auditedChanges', 'restorableChanges', 'seasonImports', 'seasonChanges'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);

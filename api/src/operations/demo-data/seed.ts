@@ -1,7 +1,6 @@
 import { computeStandings } from 'shared-contract/compute-standings';
 import type { StandingsRow } from 'shared-contract/standings';
 import { dryRun } from '../../competition/import/import-season.ts';
-import { emptyReading, type ReadMatch } from '../../competition/import/reading.ts';
 import { writePlan } from '../../competition/import/write-import.ts';
 import { setAliases } from '../../competition/catalog/teams.ts';
 import { decisionsOf } from '../../competition/standings/decisions.ts';
@@ -9,25 +8,24 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addTable } from '../../tables/table-rows.ts';
 import { demoLeague } from './demo-league.ts';
+import { addDemoPeople } from './demo-people.ts';
+import { livingLeague, readMatch } from './living-league.ts';
+import { readingOf } from './living-season.ts';
 import { AIK, allsvenskan, bundesliga, type DemoSeason, premierLeague } from './seasons.ts';
 
 type NewSeason = Pick<DemoSeason, 'country' | 'league' | 'read' | 'season'>;
 
 /** Returns an invented season that has not begun. */
 function openSeason(now: Date): NewSeason {
-  const { country, fixtures, league, season } = demoLeague(now);
-  const matches = fixtures.map(({ kickOff, ...fixture }, line): ReadMatch => {
-    const [date = '', time = ''] = kickOff.split('T');
-    return { ...fixture, line, stage: null, date, time, homeGoals: null, awayGoals: null, status: 'scheduled' };
-  });
-  return { country, league, season, read: { ...emptyReading(), matches, format: 'json' } };
+  const { fixtures, ...league } = demoLeague(now);
+  return { ...league, read: readingOf(fixtures.map((fixture) => readMatch(fixture, {}))) };
 }
 
-/** Imports a season with its league and teams, without entries in the Change Log and without an undo. */
-async function addSeason(db: Db, clock: Clock, { country, league, read, season }: NewSeason): Promise<void> {
+/** Imports a season with its league and teams, without entries in the Change Log and without an undo. Returns its id. */
+async function addSeason(db: Db, clock: Clock, { country, league, read, season }: NewSeason): Promise<string> {
   const request = { country, league: { name: league }, season };
   const { plan, target } = await dryRun(db, request, read);
-  await writePlan(db, clock, plan, target, request);
+  return (await writePlan(db, clock, plan, target, request)).seasonId;
 }
 
 /** Returns the final standings of a season that is not stored, by the rules of its country. */
@@ -70,4 +68,14 @@ export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<v
   const aik = db.selectFrom('teams').select('id').where('name', '=', AIK.name);
   await setAliases(db, (await aik.executeTakeFirstOrThrow()).id, [AIK.inFile]);
   for (const season of [bundesliga(), england, sweden]) await addFinalTable(db, clock, season, ownerId);
+}
+
+/**
+ * Adds an invented league in the middle of its season, with the tips of invented people. `completeDemo` adds their
+ * groups and scores.
+ */
+export async function seedLivingLeague(db: Db, clock: Clock, productName: string): Promise<void> {
+  const { matches, ...living } = livingLeague(clock.now());
+  const seasonId = await addSeason(db, clock, { ...living, read: readingOf(matches) });
+  await addDemoPeople(db, clock, seasonId, living, productName);
 }

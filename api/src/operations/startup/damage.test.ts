@@ -31,7 +31,7 @@ async function contentOf({ db }: Store): Promise<unknown[][]> {
 async function outcomeOf(content: Buffer, counts: number[]): Promise<string> {
   const file = databaseFile(folder);
   writeFileSync(file, content);
-  const started = await startUp(database, { SEED: 'demo' }).catch((error: unknown) => error as Error);
+  const started = await startUp(database, { SEED: 'leagues' }).catch((error: unknown) => error as Error);
   if (Error.isError(started)) {
     const isLeft = readFileSync(file).equals(content);
     const isNamed = started.message.startsWith(`${file} is`) && started.message.includes('restore a backup');
@@ -49,7 +49,7 @@ async function outcomeOf(content: Buffer, counts: number[]): Promise<string> {
 }
 
 test('refuses random damage, fails a call or reads damaged text, and never recreates the database', async () => {
-  const { store } = await startUp(database, { SEED: 'demo' });
+  const { store } = await startUp(database, { SEED: 'leagues' });
   const counts = (await contentOf(store)).map(({ length }) => length);
   await store.close();
   const whole = readFileSync(databaseFile(folder));

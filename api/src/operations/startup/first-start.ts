@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { commonPasswordReason, type Owner } from '../../platform/sessions/common-passwords.ts';
 import { serverClient } from '../../platform/sessions/fair-queue.ts';
 import { addUser, hasUsers } from '../../users/users.ts';
-import { seedDemo } from '../demo-data/seed.ts';
+import { seedDemo, seedLivingLeague } from '../demo-data/seed.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 
 const UNSET_EMAIL = 'admin@localhost.localdomain';
@@ -46,7 +46,8 @@ export async function firstStart(services: Needs): Promise<{ email: string; pass
       createdAt: now,
     };
     await addUser(transaction, administrator, config.site.productName);
-    if (config.seed === 'demo') await seedDemo(transaction, clock, administrator.id);
+    if (config.seed !== 'none') await seedDemo(transaction, clock, administrator.id);
+    if (config.seed === 'demo') await seedLivingLeague(transaction, clock, config.site.productName);
     return true;
   }, 'serializable');
   return isMade && config.admin.password === null ? { email, password } : null;

@@ -23,7 +23,7 @@ const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 let server: TestServer;
 let world: World;
 beforeAll(async () => {
-  server = await startServer({ SEED: 'demo' });
+  server = await startServer({ SEED: 'leagues' });
   world = await makeWorld(server);
 });
 afterAll(() => server.close());

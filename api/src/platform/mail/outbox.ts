@@ -31,7 +31,7 @@ export type WaitingMail = {
   attempts: number;
 };
 
-/** A mail to queue. `isConfirmed`: whether the recipient has confirmed the e-mail, which some limits depend on. */
+/** A mail to queue. `isConfirmed`: whether the recipient has confirmed the address, which some limits depend on. */
 type QueuedMail<Stored> = {
   kind: MailKind<Stored> | MailRequest;
   recipient: string;
@@ -42,6 +42,9 @@ type QueuedMail<Stored> = {
 /** The error of a mail whose stored recipient is not exactly one address. */
 const NOT_ONE_MAILBOX = 'The recipient is not one e-mail address.';
 
+/** Whether an address is under `.invalid`, which never has a mail server (RFC 2606). */
+const isNowhere = (recipient: string) => /\.invalid$/i.test(recipient);
+
 /** Parses the recipient of a mail. @throws {MailRefused} if it is not exactly one address. */
 export function mailboxOf(recipient: string): Mailbox {
   const parsed = v.safeParse(Mailbox, recipient);
@@ -50,15 +53,17 @@ export function mailboxOf(recipient: string): Mailbox {
 }
 
 /**
- * Adds a mail to the outbox, in the transaction that causes it: the cause and the mail are committed together. If the
- * recipient has reached a limit, nothing is written and the failure is returned; throw it only where it reveals
- * nothing. A recipient that is not exactly one address, as in a migrated database, is recorded as undelivered.
+ * Adds a mail to the outbox, in the transaction that causes it: both are committed or neither. If the recipient has
+ * reached a limit, nothing is written and the failure is returned; throw it only where it reveals nothing. A recipient
+ * that is not exactly one address, as in a migrated database, is recorded as undelivered. Nothing is queued for an
+ * address that cannot exist.
  */
 export async function queueMail<Stored>(
   db: Db,
   services: { clock: Clock; config: Config },
   { data, kind, ...mail }: QueuedMail<Stored>,
 ): Promise<Failure | null> {
+  if (isNowhere(mail.recipient)) return null;
   const isOneMailbox = v.is(Mailbox, mail.recipient);
   const refusal = isOneMailbox ? await countMail(db, services, { ...mail, limits: kind.limits }) : null;
   if (refusal !== null) return refusal;

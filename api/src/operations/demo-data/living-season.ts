@@ -1,0 +1,33 @@
+import type { Season } from 'shared-contract/seasons';
+import { emptyReading, type ReadMatch } from '../../competition/import/reading.ts';
+import type { ReadSeason } from '../../competition/import/read-season.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { demoPeople } from './demo-people.ts';
+import { DAY_MS } from './demo-league.ts';
+import { DAYS_BEFORE } from './living-league.ts';
+
+/** The season that the invented people have tipped. `now` is the day on which it was made. */
+export type LivingSeason = { seasonId: string; leagueId: string; country: number; season: Season; now: Date };
+
+/** Returns the season of the invented people, also after it was renamed; `undefined` without them. */
+export async function findLivingSeason(db: Db): Promise<LivingSeason | undefined> {
+  const found = await demoPeople(db)
+    .innerJoin('tips', 'tips.ownerId', 'users.id')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
+    .select(['tips.leagueSeasonId as seasonId', 'leagueSeasons.leagueId', 'leagues.country', 'leagueSeasons.season'])
+    .select('rounds.deadline')
+    .where('rounds.roundNumber', '=', 1)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { deadline, ...season } = found;
+  return { ...season, now: new Date(Date.parse(deadline) + DAYS_BEFORE * DAY_MS) };
+}
+
+/** Returns matches as the import reads a file. */
+export const readingOf = (matches: readonly ReadMatch[]): ReadSeason => ({
+  ...emptyReading(),
+  matches: matches.map((match, line) => ({ ...match, line: line + 1 })),
+  format: 'json',
+});
