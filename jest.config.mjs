@@ -71,6 +71,7 @@ const onBothStores = [
   'competition/next-season/next-season',
   'competition/next-season/undo',
   'data-export/own-data-pages',
+  'groups/invitations',
   'groups/joining',
   'leaderboards/leaderboards',
   'moderation/reports',

@@ -127,6 +127,6 @@ export default {
       title: 'Share your own table',
     },
     form: { path: '/create-table', heading: 'Create Table', chunk: 'createTable' },
-    unnamed: { path: '/join/xxxxxxxxxxxxxxxxxxxxxx', heading: 'Join a group' },
+    unnamed: { path: '/group/0199d3a0-0000-7000-8000-0000000000ff', heading: 'Group' },
   },
 } satisfies RemoteDescription;

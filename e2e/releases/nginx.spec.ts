@@ -315,6 +315,9 @@ test('logs no query, and no path segment that may hold an e-mail or a token', as
       `/mailoff?token=${sentinel}`,
       `/api/mail/off/${sentinel}`,
       `/answer?token=${sentinel}`,
+      `/join/${sentinel}`,
+      `//JOIN//${sentinel}/more`,
+      `/api/group/join/${sentinel}`,
       `/api/report/answer/${sentinel}`,
       `/api/none/${email}/more/${sentinel}`,
       `/assets/none.js?${sentinel}`,
@@ -332,6 +335,8 @@ test('logs no query, and no path segment that may hold an e-mail or a token', as
   expect(access).toContain('"POST /api/friends/send/-" 401');
   expect(access).toContain('"POST /api/mail/off/-" 400');
   expect(access).toContain('"POST /api/report/answer/-" 400');
+  expect(access).toContain('"POST /join/-" 405');
+  expect(access).toContain('"POST /api/group/join/-" 401');
   expect(access).toContain('"POST /api/none/-" 404');
   expect(access + error + system).not.toMatch(/sentinel|after=/);
   expect(system).toBe('');

@@ -35,7 +35,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'season/:lssId/predict': { heading: 'Nothing to predict here' },
   'leaderboards/:lssId': { heading: 'No leaderboard here' },
   'group/:groupId': { heading: 'Group' },
-  'join/:code': { heading: 'Join a group' },
+  'join/:code': { heading: 'No group here' },
   '': home,
 };
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {

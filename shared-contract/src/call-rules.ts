@@ -106,6 +106,13 @@ export const callRules: Readonly<Record<string, readonly string[]>> = {
   updateGroup: ['Only the owner may call. `ownerId` hands the group over to a member.'],
   deleteGroup: ['Only the owner may call.'],
   renewGroupCode: ['Only the owner may call. The old link ends.'],
+  getInvitation: [
+    'Callers without a session see the owner’s user name. Wrong codes are counted by address and account.',
+  ],
+  getInvitationPicture: [
+    'The head of the invitation’s page has the address. 404 once the code is renewed.',
+    '`v` and `otherwise` as for the picture of a table.',
+  ],
   joinGroup: ['409 if the group is full (500), its season is over, or its owner has removed the caller.'],
   removeGroupMember: ['Only the owner may remove others. A removed member cannot rejoin by the link.'],
   allowGroupMember: ['Only the owner may call.'],

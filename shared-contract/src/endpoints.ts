@@ -8,6 +8,7 @@ import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as groups from './groups.ts';
+import * as invitations from './invitations.ts';
 import * as leagueSeasons from './league-seasons.ts';
 import * as seasonImport from './season-import.ts';
 import * as leagues from './leagues.ts';
@@ -48,7 +49,7 @@ const areas: Record<string, readonly Record<string, unknown>[]> = {
   account: [account, signingIn, users, bans, ownData, secondFactor, session, terms, tipMails],
   friends: [friends, waitingRequests],
   tables: [tables, managedTables, tableHistory, ratings, pictures, tableFiles, compare, consensus, tablesFile],
-  groups: [groups],
+  groups: [groups, invitations],
   teams: [teams],
   leagues: [leagues],
   leagueSeasons: [

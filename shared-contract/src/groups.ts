@@ -87,11 +87,14 @@ export const ListedGroup = v.object({
 });
 export type ListedGroup = v.InferOutput<typeof ListedGroup>;
 
-/** The data shown to a user who opens the invitation link. */
+/** The data shown to whoever opens the invitation link, signed in or not. It names no member but the owner. */
 export const GroupInvitation = v.object({
   id: Id,
   name: v.string(),
   season: PublicSeason,
+  locksAt: v.nullable(Timestamp),
+  isLocked: v.boolean(),
+  /** The owner's handle, or the name that the caller may see; "Member" for a banned or blocked owner. */
   ownerName: v.string(),
   numberOfMembers: v.number(),
   isMember: v.boolean(),
@@ -168,10 +171,11 @@ export const deleteGroup = endpoint('DELETE', '/group/:id', {
 });
 export const getInvitation = endpoint('GET', '/group/join/:code', {
   summary: 'Get the group of an invitation link',
-  access: 'signed-in',
+  access: 'anyone',
+  dependsOnCaller: true,
   params: byCode,
   answer: GroupInvitation,
-  failures: ['missing'],
+  failures: ['missing', 'limit-reached'],
 });
 export const joinGroup = endpoint('POST', '/group/join/:code', {
   summary: 'Join the group of an invitation link',

@@ -55,6 +55,7 @@ test('lists every call', () => {
       'GET /group/:id',
       'GET /group/:id/tips',
       'GET /group/join/:code',
+      'GET /group/:id/invitation/:key/image',
       'GET /leaderboard',
       'GET /leaderboard/:lssId',
       'GET /lss/:id/calendar.ics',

@@ -1,4 +1,4 @@
-import { type Group, type GroupInvitation, type GroupMember, type ListedGroup } from 'shared-contract/groups';
+import type { Group, GroupMember, ListedGroup } from 'shared-contract/groups';
 import { LEAST_MEMBERS_FOR_TIP_COUNT, MAX_GROUP_MEMBERS } from 'shared-contract/groups';
 import type { ListQuery } from 'shared-contract/list';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -9,16 +9,15 @@ import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import { peopleAsSeenBy, shownName } from '../users/seen-people.ts';
 import { tippersAmong, tipsOfOwner } from '../tips/tip-rows.ts';
 import { ranksIn } from './group-ranks.ts';
-import { codeOf, groupByCode } from './group-codes.ts';
+import { codeOf } from './group-codes.ts';
 import type { GroupRow } from './group-rows.ts';
-import { isMember } from '../memberships/memberships.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { getTippedSeason, namedSeason, type TippedSeason, tippedSeasons } from '../tips/tipped-season.ts';
 
 type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
 /** Returns the response fields of a group's season and lock. */
-const shownSeason = (season: TippedSeason, now: Date) => ({
+export const shownSeason = (season: TippedSeason, now: Date) => ({
   season: namedSeason(season),
   locksAt: season.state.lock,
   isLocked: isLocked(season.state, now),
@@ -122,27 +121,5 @@ export async function listGroupsOf(
         },
       ];
     }),
-  };
-}
-
-/** Returns the group of an invitation link; `undefined` if no group has the code. */
-export async function invitationTo(
-  db: Db,
-  code: string,
-  callerId: string,
-  now: Date,
-): Promise<GroupInvitation | undefined> {
-  const group = await groupByCode(db, code);
-  if (group === undefined) return undefined;
-  const season = await getTippedSeason(db, group.leagueSeasonId);
-  const people = await peopleAsSeenBy(db, callerId, [group.ownerId], now);
-  return {
-    id: group.id,
-    name: group.name,
-    season: namedSeason(season),
-    ownerName: shownName(people.get(group.ownerId)),
-    numberOfMembers: group.members,
-    isMember: await isMember(db, group.id, callerId),
-    isFull: group.members >= MAX_GROUP_MEMBERS,
   };
 }

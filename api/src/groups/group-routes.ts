@@ -11,41 +11,22 @@ import {
   renewGroupCode,
   updateGroup,
 } from 'shared-contract/groups';
-import { missing, versionConflict } from '../platform/failures.ts';
+import { versionConflict } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { groupResponse, invitationTo, listGroupsOf } from './group-responses.ts';
+import { groupResponse, listGroupsOf } from './group-responses.ts';
 import { allowAgain, join, leaveOrRemove } from './group-members.ts';
-import { issuedCode } from './group-codes.ts';
+import { findByCode, issuedCode } from './group-codes.ts';
+import { invitationTo } from './invitations.ts';
 import { groupOfMember, lockOwnGroup } from './group-rows.ts';
 import { addGroup, changeGroup, removeGroup, renewCode } from './groups.ts';
 import { tipsOfGroup } from './group-tips.ts';
 import { KB, READS, READS_PAGE, ROW } from '../platform/rate-limits/call-policy.ts';
 
-/** Limits that count wrong codes only. */
-const WRONG_CODES = ['group-code', 'group-code-address'] as const;
-
 /** Binds the calls for groups of people who tip a season. Groups do not exist for non-members. */
 export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCache }): void {
   const { clock, scorers, store } = services;
-
-  /**
-   * Runs a lookup by invitation code, and counts wrong codes. @throws {Failure} for an unknown code, and after too many
-   * wrong codes.
-   */
-  async function findByCode<T>(
-    { client, caller }: { client: { address: string }; caller: { userId: string } },
-    find: () => Promise<T | undefined>,
-  ): Promise<T> {
-    const subjects = { account: caller.userId, address: client.address };
-    await assertNotReached(store.db, services, WRONG_CODES, subjects);
-    const found = await find();
-    if (found !== undefined) return found;
-    await store.write((transaction) => countUses(transaction, services, WRONG_CODES, subjects));
-    throw missing('Group');
-  }
 
   bind(
     createGroup,
@@ -93,18 +74,22 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
   bind(
     getInvitation,
     { refuses: ['group-code-address'], within: ['group-code', 'group-code-address'], ...ROW },
-    (call) => findByCode(call, () => invitationTo(store.db, call.params.code, call.caller.userId, clock.now())),
+    ({ caller, client: { address }, params }) => {
+      const accountId = caller?.userId ?? null;
+      return findByCode(services, { accountId, address }, () =>
+        invitationTo(store.db, params.code, accountId, clock.now()),
+      );
+    },
   );
 
   bind(
     joinGroup,
     { first: ['write', 'group-join'], refuses: ['group-code-address'], within: ['group-code', 'group-code-address'] },
-    async (call) => {
-      const { caller, params } = call;
-      const group = await findByCode(call, () =>
-        store.write((transaction) => join(transaction, services, params.code, caller.userId)),
+    async ({ caller: { userId }, client: { address }, params }) => {
+      const group = await findByCode(services, { accountId: userId, address }, () =>
+        store.write((transaction) => join(transaction, services, params.code, userId)),
       );
-      return groupResponse(store.db, services, group, caller.userId);
+      return groupResponse(store.db, services, group, userId);
     },
   );
 

@@ -38,7 +38,7 @@ export const rectangle = (x: number, y: number, width: number, height: number, f
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${alpha === 1 ? '' : ` fill-opacity="${alpha}"`}/>`;
 
 /** Breaks a title into at most `most` lines of at most `width` em. Shortens the last line if necessary. */
-function titleLines(engine: TextEngine, title: string, most: number, width: number): Line[] {
+export function titleLines(engine: TextEngine, title: string, most: number, width: number): Line[] {
   const words = title.split(' ');
   const lines: Line[] = [];
   while (words.length > 0 && lines.length < most - 1) {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { newTable } from 'shared-contract/table-rules';
 import { drawCard } from './card.ts';
 import { drawComparison } from './draw-comparison.ts';
+import { drawPoster } from './draw-poster.ts';
 import { drawTable } from './draw.ts';
 import type { Delivery, Job, Order } from './drawing-job.ts';
 import { loadRenderer } from './renderer.ts';
@@ -23,6 +24,7 @@ const engine = textEngine(typefaces);
 function draw(job: Job): Buffer {
   if (job.kind === 'card') return render(drawCard(job.productName, engine));
   if (job.kind === 'comparison') return render(drawComparison(job.drawn, engine));
+  if (job.kind === 'poster') return render(drawPoster(job.drawn, engine));
   const svg = drawTable(job.drawn, job.shape, engine);
   return job.format === 'svg' ? Buffer.from(svg) : render(svg);
 }

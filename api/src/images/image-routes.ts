@@ -1,4 +1,5 @@
 import { getComparisonPicture } from 'shared-contract/compare';
+import { getInvitationPicture } from 'shared-contract/invitations';
 import { getPicture, type PictureFormat } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
 import { Failure, isMissing } from '../platform/failures.ts';
@@ -6,7 +7,9 @@ import type { FileAnswer } from '../platform/endpoints/answer.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import { twoPublicTables } from '../tables/compare.ts';
-import type { PictureServices, Wanted } from './pictures.ts';
+import { invitationOfPicture } from '../groups/invitations.ts';
+import { type PictureServices, tablesIn, type Wanted } from './pictures.ts';
+import { posterOfInvitation } from './poster.ts';
 import { shownTable } from './shown.ts';
 import { FILE } from '../platform/rate-limits/call-policy.ts';
 
@@ -23,8 +26,8 @@ const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLo
 type PictureRequest = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
 
 /**
- * Serves the pictures of public tables. Every request reads from the store whether the table is public, also for cached
- * pictures.
+ * Serves the pictures of public tables and pages. Every request reads from the store whether the subject is public,
+ * also for cached pictures.
  */
 export function pictureRoutes(bind: Bind, services: PictureServices): void {
   const { clock, config, log, pictures, store } = services;
@@ -44,14 +47,15 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
   async function answerWith(read: () => Promise<Wanted>, { address, query }: PictureRequest): Promise<FileAnswer> {
     const wanted = await read();
     const picture = pictures.of(wanted);
-    const tables = 'table' in wanted ? [wanted.table] : wanted.tables;
-    const { format, shape } = 'table' in wanted ? wanted : { format: 'png' as const, shape: 'compared' };
+    const other = { format: 'png' as const, shape: 'poster' in wanted ? 'poster' : 'compared' };
+    const { format, shape } = 'table' in wanted ? wanted : other;
+    const isFixed = !('poster' in wanted) && !tablesIn(wanted).some(isTipBeforeLock);
     const answer = (body: Buffer): FileAnswer => ({
       type: types[format],
       body,
       etag: `${picture.version}-${shape}-${format}`,
-      // A tip may be sealed at any time until its lock.
-      cacheControl: query.v === picture.version && !tables.some(isTipBeforeLock) ? IMMUTABLE : REVALIDATE,
+      // A tip may be sealed at any time until its lock. A poster's page may end at any time.
+      cacheControl: query.v === picture.version && isFixed ? IMMUTABLE : REVALIDATE,
       headers: format === 'svg' ? svgHeaders : {},
       allowsCrossOrigin: true,
     });
@@ -75,6 +79,14 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
   bind(getPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) => {
     const { format, shape } = query;
     const read = async () => ({ ...(await shownTable(services, params.id)), shape, format });
+    return answerWith(read, { address, query });
+  });
+
+  bind(getInvitationPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) => {
+    const read = async () => ({
+      poster: posterOfInvitation(await invitationOfPicture(services, params), config.site),
+      subject: params.id,
+    });
     return answerWith(read, { address, query });
   });
 

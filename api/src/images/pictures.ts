@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
+import type { PublicTable } from 'shared-contract/tables';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
 import type { StandingsCache } from '../competition/standings/standings.ts';
@@ -12,12 +13,25 @@ import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
 import type { Job } from './drawing-job.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { createPainter } from './painter.ts';
+import type { Poster } from './poster.ts';
 import type { ShownTable } from './shown.ts';
 
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 
-/** A requested picture: of a table in a shape and a file format, or of two tables side by side. */
-export type Wanted = (ShownTable & { shape: PictureShape; format: PictureFormat }) | TwoTables;
+/** A poster, and the id of the group, season or user that it is about. */
+export type ShownPoster = { poster: Poster; subject: string };
+
+/**
+ * A requested picture: of a table in a shape and a file format, of two tables side by side, or of a page without a
+ * table.
+ */
+export type Wanted = (ShownTable & { shape: PictureShape; format: PictureFormat }) | TwoTables | ShownPoster;
+
+/** Returns the tables in a picture; none for a poster. */
+export function tablesIn(wanted: Wanted): PublicTable[] {
+  if ('poster' in wanted) return [];
+  return 'table' in wanted ? [wanted.table] : wanted.tables;
+}
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -35,6 +49,7 @@ export function createPictures(
 
   const digestOf = (drawn: object) => hash('sha256', JSON.stringify([DRAWING, drawn]), 'base64url').slice(0, 16);
   function jobOf(wanted: Wanted): Exclude<Job, { kind: 'card' }> {
+    if ('poster' in wanted) return { kind: 'poster', drawn: wanted.poster };
     if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted, site) };
     const { shape, format } = wanted;
     return { kind: 'table', drawn: drawnOf(wanted, site), shape, format };
@@ -45,8 +60,8 @@ export function createPictures(
     of(wanted: Wanted) {
       const job = jobOf(wanted);
       const version = digestOf(job.drawn);
-      const subject = ('table' in wanted ? [wanted.table] : wanted.tables).map(({ id }) => id);
-      const file = `${version}-${job.kind === 'table' ? `${job.shape}.${job.format}` : 'compared.png'}`;
+      const subject = 'poster' in wanted ? [wanted.subject] : tablesIn(wanted).map(({ id }) => id);
+      const file = `${version}-${job.kind === 'table' ? `${job.shape}.${job.format}` : `${job.kind}.png`}`;
       const key = [...subject, file].join('/');
       return {
         version,
@@ -60,9 +75,11 @@ export function createPictures(
         cacheDrawn: (drawn: Buffer) => cache.store(subject, version, file, drawn),
       };
     },
-    /** Returns the version of the pictures of one or two tables. It changes with their contents. */
-    versionOf: (wanted: ShownTable | TwoTables) =>
-      digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted, site)),
+    /** Returns the version of the pictures of one or two tables, or of a poster. It changes with their contents. */
+    versionOf: (wanted: ShownTable | TwoTables | ShownPoster) => {
+      if ('poster' in wanted) return digestOf(wanted.poster);
+      return digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted, site));
+    },
     /**
      * Returns the product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet
      * and too many are queued.
@@ -83,7 +100,7 @@ export function createPictures(
 
 /**
  * Removes the pictures of tables that are not public any more: of deleted accounts, or hidden by another process of the
- * API.
+ * API. Posters, which are about no table, are cached until then only.
  */
 export async function removeStalePictures({
   clock,

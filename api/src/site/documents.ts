@@ -33,12 +33,24 @@ const headersOfTable = {
   [API_CONTRACT_HEADER]: String(API_CONTRACT),
 };
 
-/** The properties of a request that select one of a page's documents. */
-export type DocumentRequest = { pathname: string; search: string; theme: Theme | null; encoding: Encoding };
+/** The properties of a request that select one of a page's documents, and the visitor's address, for limits. */
+export type DocumentRequest = {
+  pathname: string;
+  search: string;
+  theme: Theme | null;
+  encoding: Encoding;
+  address: string;
+};
+
+/** Pages with a token in their address, and the paths below them. */
+const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|answer|join)(?:\/|$)/i;
+
+/** Whether the address of a page may hold a token. Its document may repeat it, so no cache may hold the document. */
+export const hasToken = (pathname: string): boolean => PAGES_WITH_TOKENS.test(pathname);
 
 /**
- * `isPersonal`: the head or the content holds users' texts, or the page depends on the query. Proxies must not cache
- * it.
+ * `isPersonal`: the head or the content holds users' texts, the address may hold a token, or the page depends on the
+ * query. Proxies must not cache it.
  */
 export type Page = {
   status: PageAnswer['status'];
@@ -170,7 +182,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
       etag: etagOf(body),
       policy: pagePolicy(originsOf(registry), styles),
       // nginx caches by path alone.
-      isPersonal: isPersonal || hasData || (rendered !== null && requested.search !== ''),
+      isPersonal: isPersonal || hasToken(pathname) || hasData || (rendered !== null && requested.search !== ''),
     };
   }
 
@@ -189,21 +201,23 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   return {
     /** Returns the document at a URL that has a screen. */
     async at(original: DocumentRequest): Promise<Page> {
-      const { encoding, pathname, theme } = original;
+      const { address, encoding, pathname, theme } = original;
       const search = searchOfScreen(pathname, original.search);
       const requested = { ...original, search };
       const read = await readReleases();
       const key = `${pathname} ${theme} ${encoding}`;
-      const cached = search === '' ? await pageCache.get(key, read.releases) : undefined;
+      const isCacheable = search === '' && !hasToken(pathname);
+      const cached = isCacheable ? await pageCache.get(key, read.releases) : undefined;
       if (cached !== undefined) return cached;
-      const content = await contentOf(requested, await answerAt(pathname), read);
+      const before = await answerAt(pathname, address);
+      const content = await contentOf(requested, before, read);
       // Read after the content. A change in between alters the responses of the content's calls, so the cached page is
-      // not served again.
-      const answer = await answerAt(pathname);
+      // not served again. Without content, nothing has passed in between, and a wrong code is counted once.
+      const answer = content === undefined ? before : await answerAt(pathname, address);
       if (content === undefined || content === null || answer.status !== 200)
         return emptyDocument(requested, answer, read);
       const page = await made(requested, answer, content, read);
-      if (search === '') pageCache.set(key, read.releases, page, content.calls);
+      if (isCacheable) pageCache.set(key, read.releases, page, content.calls);
       return page;
     },
     /** Returns the document that is independent of a path. */

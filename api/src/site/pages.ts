@@ -2,6 +2,8 @@ import { getOtherProfile } from 'shared-contract/account';
 import { compareTwoTables, getComparisonPicture } from 'shared-contract/compare';
 import { headOfComparison } from 'shared-contract/comparison-text';
 import { ownerOf, shellScreens } from 'shared-contract/ownership';
+import { getInvitation } from 'shared-contract/groups';
+import { getInvitationPicture, headOfInvitation } from 'shared-contract/invitations';
 import { type IndexedPage, indexedPageAt, indexedPages } from 'shared-contract/indexed-pages';
 import { headOfSealedTip } from 'shared-contract/lock-text';
 import { headOfProfile, headOfTable } from 'shared-contract/page-heads';
@@ -16,9 +18,12 @@ import { byPlace } from 'shared-contract/table-rules';
 import { getPublicTable, type PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { otherProfile } from '../profiles/profiles.ts';
-import { isMissing, nullIfMissing } from '../platform/failures.ts';
+import { Failure, isMissing, nullIfMissing } from '../platform/failures.ts';
 import { API_BASE } from '../platform/http/base.ts';
-import type { PictureServices } from '../images/pictures.ts';
+import { findByCode, pictureKeyOf } from '../groups/group-codes.ts';
+import { invitationTo } from '../groups/invitations.ts';
+import type { PictureServices, ShownPoster } from '../images/pictures.ts';
+import { posterOfInvitation } from '../images/poster.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import { shownTable } from '../images/shown.ts';
 import { getSealedTip } from '../tips/sealed.ts';
@@ -73,9 +78,9 @@ const teamsOf = ({ items }: PublicTable) => byPlace(items).map(({ name, tablePla
 /**
  * Returns a function that looks up the page at the path of a screen. It makes the queries of the screen for a visitor
  * without a session, so a private table counts as missing. If the store does not respond in time, the page has no
- * metadata, and the screen shows the error.
+ * metadata, and the screen shows the error. `address` is the visitor's, by which wrong invitation codes are counted.
  */
-export function pageAnswers(services: PictureServices): (pathname: string) => Promise<PageAnswer> {
+export function pageAnswers(services: PictureServices): (pathname: string, address: string) => Promise<PageAnswer> {
   const { clock, config, log, pictures, standings: standingsOf, store } = services;
   const { productName, publicOrigin } = config.site;
   const card = { address: `${publicOrigin}/card.png`, alt: productName };
@@ -169,7 +174,35 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
     return { status: 200, head, isPersonal: false };
   }
 
-  function resolvePage(pathname: string): Promise<PageAnswer> {
+  /** Returns the picture of a page without a table. `path` is that of the call for the picture. */
+  const pictureOf = (path: string, shown: ShownPoster, alt: string) => ({
+    address: `${publicOrigin}${API_BASE}${path}?v=${pictures.versionOf(shown)}&otherwise=card`,
+    alt,
+  });
+
+  /** @throws {Failure} for an unknown code, and after too many of them. */
+  async function answerOfInvitation(parameters: object, address: string): Promise<PageAnswer> {
+    const { code } = v.parse(getInvitation.params, parameters);
+    const invitation = await findByCode(services, { accountId: null, address }, () =>
+      invitationTo(store.db, code, null, clock.now()),
+    );
+    const { id } = invitation;
+    const told = headOfInvitation(invitation, 'UTC');
+    const picturePath = fillPath(getInvitationPicture.path, { id, key: pictureKeyOf(services, code) });
+    const head = {
+      ...told,
+      path: pathTo('joinGroup', { code }),
+      mayBeIndexed: false,
+      picture: pictureOf(
+        picturePath,
+        { poster: posterOfInvitation(invitation, config.site), subject: id },
+        `${told.title}. ${told.description}`,
+      ),
+    };
+    return { status: 200, head, isPersonal: true };
+  }
+
+  function resolvePage(pathname: string, address: string): Promise<PageAnswer> {
     const table = paramsIn(screens.simpleTable, pathname);
     if (table !== null) return answerOfTable(table['tableId'] ?? '');
     const profile = paramsIn(screens.userProfile, pathname);
@@ -180,15 +213,19 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
       const found = paramsIn(screens[screen], pathname);
       if (found !== null) return answerAboutTips(found['lssId'] ?? '', screen);
     }
+    const invited = paramsIn(screens.joinGroup, pathname);
+    if (invited !== null) return answerOfInvitation(invited, address);
     const compared = paramsIn(screens.compare, pathname);
     if (compared !== null) return answerOfComparison(compared);
     const name = indexedPageAt(pathname);
     return Promise.resolve(name === null ? BARE : { ...BARE, head: headOfIndexedPage(name) });
   }
 
-  return (pathname) => {
-    const resolved = resolvePage(pathname).catch((error: unknown) => {
+  return (pathname, address) => {
+    const resolved = resolvePage(pathname, address).catch((error: unknown) => {
       if (v.isValiError(error) || isMissing(error)) return NO_PAGE;
+      // The call of the screen is refused too, and the screen explains it.
+      if (error instanceof Failure && error.code === 'limit-reached') return BARE;
       log.error({ err: error }, 'the metadata of a page cannot be read');
       return BARE;
     });

@@ -7,11 +7,12 @@ import { API_CONTRACT } from 'shared-contract/api-contract';
 import { type Registry, rendererIn, routesIn, type SiteConfig } from 'shared-contract/site';
 import { themeIn } from 'shared-contract/theme';
 import { API_BASE, isCall } from '../platform/http/base.ts';
+import { networkOf } from '../platform/http/address.ts';
 import { pathOf } from '../platform/http/path.ts';
 import { allowCrossOriginUse, PAGE_INTEGRITY, removeDocumentHeaders } from '../platform/http/security.ts';
 import type { PictureServices } from '../images/pictures.ts';
 import { acceptedEncoding, encode } from './compress.ts';
-import { type DocumentRequest, createDocuments, type Page } from './documents.ts';
+import { type DocumentRequest, createDocuments, hasToken, type Page } from './documents.ts';
 import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
 import { isCalledLikeFile, isScreen } from './pages.ts';
@@ -23,11 +24,9 @@ import { cachedFile } from './cached-file.ts';
 const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** Pages linked from mails, with a token in their URL, and the paths below them. */
-const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|answer)(?:\/|$)/i;
 /** The page that is independent of a path. nginx caches it and serves it when the API is down. */
 const BARE_PAGE = '/-/bare';
-/** Punctuation that may follow a URL in a text. */
+/** Punctuation that may follow an address in a text. */
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files that no browser opens as a document, compressed or not. */
 const SUBRESOURCES = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
@@ -43,12 +42,13 @@ function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
   return isRead && !pathname.startsWith(HASHED_FILES) && pathname !== API_BASE && !isCall(pathname);
 }
 
-/** Whether a request is for a document, as when a browser opens a URL, and not for a script or a picture. */
+/** Whether a request is for a document, as when a browser opens an address, and not for a script or a picture. */
 const wantsDocument = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-dest'] === 'document' || headers.accept?.includes('text/html') === true;
 
 /**
- * The path as written in the URL, with `\` as the `/` that browsers read. `isPlain`: written as pages' addresses are.
+ * The path as written in the address, with `\` as the `/` that browsers read. `isPlain`: written as pages' addresses
+ * are.
  */
 function pathAsWritten({ url }: FastifyRequest): { written: string; search: string; isPlain: boolean } {
   const [raw = '/'] = url.split('?', 1);
@@ -93,20 +93,21 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
     search: request.url.slice(request.url.split('?', 1)[0]?.length),
     encoding: acceptedEncoding(request.headers['accept-encoding']),
     theme: themeIn(request.headers.cookie ?? ''),
+    address: networkOf(request.ip),
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
     const { encoding, status } = page;
-    const hasToken = PAGES_WITH_TOKENS.test(pathOf(request));
+    const isSecret = hasToken(pathOf(request));
     void reply.headers({
       // A missing entity may exist soon, in the same document.
-      'cache-control': hasToken || status === 404 ? 'no-store' : REVALIDATE,
+      'cache-control': isSecret || status === 404 ? 'no-store' : REVALIDATE,
       'content-security-policy': page.policy,
       'integrity-policy': PAGE_INTEGRITY,
       'speculation-rules': `"${SPECULATION_RULES}"`,
       vary: 'accept-encoding, cookie',
     });
-    if (hasToken) void reply.header('referrer-policy', 'no-referrer');
+    if (isSecret) void reply.header('referrer-policy', 'no-referrer');
     // nginx must not cache the document.
     if (page.isPersonal) void reply.header('x-accel-expires', '0');
     if (status === 200) {

@@ -43,6 +43,15 @@ export const groupCells: Record<string, Case> = {
       relation === 'existing' && actor === 'self' ? 403 : forSome('friend')(actor, relation),
   },
   getInvitation: byCode,
+  getInvitationPicture: {
+    relations: {
+      existing: async (world) => ({ params: await world.newInvitationPicture() }),
+      renewed: async (world) => ({ params: { ...(await world.newInvitationPicture()), key: NO_CODE } }),
+      missing: () => ({ params: { id: UNKNOWN_ID, key: NO_CODE } }),
+      malformed: () => ({ params: { id: 'x', key: 'x' } }),
+    },
+    expected: (_actor, relation) => (relation === 'renewed' ? 404 : undefined),
+  },
   joinGroup: byCode,
   removeGroupMember: {
     relations: ofMember(async (world) => ({ id: (await world.newGroup()).id, userId: world.friend.id })),

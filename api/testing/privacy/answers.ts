@@ -161,10 +161,12 @@ export const answers: Record<string, Row> = {
   getInvitation: {
     about: ({ group }) => ({ params: { code: group.code } }),
     sees: (kind) => ({
-      ...forAll(except('visitor', 'blocked', 'blocker'), [`ownerName=${asListed(kind)}`]),
+      ...forAll(except('blocked', 'blocker'), [`ownerName=${asListed(kind)}`]),
+      visitor: ['ownerName=handle'],
       ...forAll(['friend', 'self'], [`ownerName=${NAME}`]),
     }),
   },
+  getInvitationPicture: noFacts,
   getTipMails: noFacts,
   getReminderOffer: noFacts,
   // Accessible with the link of the mail only.

@@ -6,6 +6,7 @@ import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { importSeason } from 'shared-contract/season-import';
 import { deleteTeam, registerTeam } from 'shared-contract/teams';
+import { pictureKeyOf } from '../../src/groups/group-codes.ts';
 import { exampleBodies } from '../examples.ts';
 import { newSeasonToTip } from '../season-to-tip.ts';
 import type { TestServer } from '../server.ts';
@@ -95,6 +96,11 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
       const member = { id: answer.id, userId: friend.id };
       if (isRemoved) await call(removeGroupMember, { params: member, token: self.token });
       return { id: answer.id, code: answer.code ?? '' };
+    },
+    /** Returns the parameters of the picture of a group's invitation. */
+    async newInvitationPicture() {
+      const { code, id } = await this.newGroup();
+      return { id, key: pictureKeyOf(server.services, code) };
     },
   };
 }

@@ -83,15 +83,21 @@ test('shows before the lock how many have tipped: to the owner, and to members o
 test('joins a group by its link and a button, after the visitor has signed in', async () => {
   const { code, id } = await ownGroup();
   endSession();
-  const visitor = renderScreen(routes, pathTo('joinGroup', { code }));
-  await visitor.user.click(await screen.findByRole('link', { name: 'Log In' }));
-  expect(visitor.router.state.location).toMatchObject({ state: { from: pathTo('joinGroup', { code }) } });
-  visitor.unmount();
+  for (const [link, to] of [
+    ['Sign up to join', 'register'],
+    ['Log in', 'login'],
+  ] as const) {
+    const visitor = renderScreen(routes, pathTo('joinGroup', { code }));
+    await visitor.user.click(await screen.findByRole('link', { name: link }));
+    const from = pathTo('joinGroup', { code });
+    expect(visitor.router.state.location).toMatchObject({ pathname: pathTo(to), state: { from } });
+    visitor.unmount();
+  }
 
   await signInAsUser('Kim', 'Dal');
   const { router, user } = renderScreen(routes, pathTo('joinGroup', { code }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'The office' })).toBeVisible();
-  expect(screen.getByText(/1 member · by olga/i).closest('p')).toHaveTextContent(/^Small League 2026 · 1 member/);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Join The office' })).toBeVisible();
+  expect(screen.getByText(/^by olga\S* · 1 member$/i)).toBeVisible();
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
   await user.click(screen.getByRole('button', { name: 'Join Group' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
@@ -105,6 +111,26 @@ test('joins a group by its link and a button, after the visitor has signed in', 
     'href',
     pathTo('group', { groupId: id }),
   );
+});
+
+test('shows visitors the group, season, inviter, members and lock of an invitation, and no report button', async () => {
+  const { code } = await ownGroup();
+  await join(code);
+  endSession();
+  const { unmount } = renderScreen(routes, pathTo('joinGroup', { code }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Join The office' })).toBeVisible();
+  expect(document.title).toContain('Join The office');
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(screen.getByText('You’re invited to predict Small League 2026 together.')).toBeVisible();
+  expect(screen.getByText(/^by olga\S* · 2 members$/)).toBeVisible();
+  expect(screen.getByText(/^Tips lock in/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/kim/i);
+  for (const name of ['Join Group', 'Report…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  unmount();
+
+  renderScreen(routes, pathTo('joinGroup', { code: 'x'.repeat(22) }));
+  expect(await screen.findByText('This link doesn’t work any more.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See All Leagues' })).toBeVisible();
 });
 
 test('shows an error for a renewed link and for the link of a deleted group', async () => {

@@ -1,84 +1,78 @@
 import { getInvitation, type GroupInvitation, joinGroup, MAX_GROUP_MEMBERS } from 'shared-contract/groups';
+import { headOfInvitation, invitationByline } from 'shared-contract/invitations';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-text';
-import { getTipping } from 'shared-contract/tips';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { failureMessage } from 'shared-session/failure-message';
-import { Alert, Button, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
-import { counted } from 'shared-ui/format';
+import { Alert, Button, Card, Loaded, Skeleton, Spinner } from 'shared-ui/basic';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { EmptyPage } from '../shared/empty-page.tsx';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { reminderOffer, ReminderSwitch, useReminder } from '../tips/reminder.tsx';
 import { ReportGroup } from './report-group.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
+import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 
-const TITLE = 'Join a group';
-
-/** The page of an invitation link: the group, and a button to join it. */
+/** The page of an invitation link: the group, and a button to join it, or links to sign up or log in. */
 export function JoinGroup() {
   const { code = '' } = useParams();
   const reader = useSession(({ handlerId }) => handlerId);
-  if (reader === null) {
-    return (
-      <Frame>
-        <Invited from={pathTo('joinGroup', { code })} />
-      </Frame>
-    );
-  }
-  return <Invitation key={`${code} ${reader}`} code={code} />;
+  return <Invitation key={`${code} ${reader}`} code={code} isVisitor={reader === null} />;
 }
 
-function Invitation({ code }: { code: string }) {
+function Invitation({ code, isVisitor }: { code: string; isVisitor: boolean }) {
   const invitation = useData(query(getInvitation, { params: { code } }));
-  const reminder = useData(reminderOffer);
+  const reminder = useData(isVisitor ? null : reminderOffer);
+  const isHydrated = useIsHydrated();
+  const isWaiting = !isVisitor && reminder.status === 'loading';
   const problem = invitation.status === 'failed' ? codeOf(invitation.error) : undefined;
-  if (problem === 'missing' || problem === 'invalid') return <NoInvitation />;
+  if (problem === 'missing' || problem === 'invalid') return <NoInvitation isVisitor={isVisitor} />;
+  const { data } = invitation;
+  const head = data === undefined ? { title: 'Join a group' } : headOfInvitation(data, isHydrated ? undefined : 'UTC');
   return (
-    <Frame isReserved>
-      <Loaded
-        of={reminder.status === 'loading' ? { ...invitation, status: 'loading' } : invitation}
-        loading="Loading the group..."
-        skeleton={<Skeleton className="pub:min-h-64 pub:animate-none pub:rounded-2xl" />}
-        failed="The group could not be loaded."
-      >
-        {(group) => <Offer group={group} code={code} onChanged={invitation.reload} />}
-      </Loaded>
-    </Frame>
+    <PublicPage {...head} isLoading={invitation.status === 'loading'}>
+      <meta name="robots" content="noindex" />
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2">
+        {/* The height of the invitation is reserved while it loads. */}
+        <div
+          className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 ${isVisitor ? 'pub:max-lg:min-h-96' : 'pub:max-lg:min-h-148'}`}
+        >
+          <Loaded
+            of={isWaiting ? { ...invitation, status: 'loading' } : invitation}
+            loading="Loading the group..."
+            skeleton={<Skeleton className="pub:min-h-64 pub:animate-none pub:rounded-2xl" />}
+            failed="The group could not be loaded."
+          >
+            {(group) => <Offer group={group} code={code} isVisitor={isVisitor} onChanged={invitation.reload} />}
+          </Loaded>
+        </div>
+        <HowGroupsWork />
+      </div>
+    </PublicPage>
   );
 }
 
 /** The page for an invalid invitation link. */
-const NoInvitation = () => (
+const NoInvitation = ({ isVisitor }: { isVisitor: boolean }) => (
   <EmptyPage
     heading="No group here"
     title="This link doesn’t work any more."
     text="The group may be gone, or its owner has made a new link. Ask them for it."
-    action={<ButtonLink to={pathTo('groups')}>See Your Groups</ButtonLink>}
+    action={
+      isVisitor ? (
+        <ButtonLink to={pathTo('leagues')}>See All Leagues</ButtonLink>
+      ) : (
+        <ButtonLink to={pathTo('groups')}>See Your Groups</ButtonLink>
+      )
+    }
   />
-);
-
-/**
- * The invitation, with an explanation of groups next to it.
- * @param isReserved - Reserves the height of the invitation while it loads.
- */
-const Frame = ({ isReserved = false, children }: { isReserved?: boolean; children: ReactNode }) => (
-  <Page title={TITLE}>
-    <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2">
-      <div
-        className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 ${isReserved ? 'pub:max-lg:min-h-148' : ''}`}
-      >
-        {children}
-      </div>
-      <HowGroupsWork />
-    </div>
-  </Page>
 );
 
 const steps: { title: string; text: string; band: Band }[] = [
@@ -106,53 +100,42 @@ const HowGroupsWork = () => (
   </TitledSection>
 );
 
-/** Asks visitors to sign up or log in, which navigates back here. The group is shown only to signed-in users. */
-const Invited = ({ from }: { from: string }) => (
-  <Card>
-    <div className="pub:grid pub:gap-1">
-      <h2 className="pub:text-2xl">You’re invited to predict a season together.</h2>
-      <p className="pub:text-muted-foreground">Sign up or log in to see the group and join it. It’s free.</p>
-    </div>
+/** Asks a visitor to sign up or log in, which navigates back here. */
+const SignIn = ({ from }: { from: string }) => (
+  <>
+    <p>You need an account to join. It’s free, and brings you back here.</p>
     <div className="pub:flex pub:flex-wrap pub:gap-3">
       <ButtonLink to={pathTo('register')} state={{ from }}>
-        Sign Up
+        Sign up to join
       </ButtonLink>
       <ButtonLink to={pathTo('login')} state={{ from }} variant="outline">
-        Log In
+        Log in
       </ButtonLink>
     </div>
-  </Card>
+  </>
 );
 
-/** Shows the deadline for tips of the group's season, or nothing until it has loaded. */
-function Deadline({ seasonId }: { seasonId: string }) {
-  const { data } = useData(query(getTipping, { params: { id: seasonId } }));
-  return (
-    <p className="pub:min-h-12 pub:sm:min-h-6">
-      {data !== undefined && (data.isLocked ? 'Tips of this season are locked.' : <UntilLock locksAt={data.locksAt} />)}
-    </p>
-  );
-}
+type OfferProps = { group: GroupInvitation; code: string; isVisitor: boolean; onChanged: () => void };
 
-type OfferProps = { group: GroupInvitation; code: string; onChanged: () => void };
-
-function Offer({ group, code, onChanged }: OfferProps) {
-  const { id, isFull, isMember, name, numberOfMembers, ownerName, season } = group;
+function Offer({ group, code, isVisitor, onChanged }: OfferProps) {
+  const { id, isFull, isLocked, isMember, locksAt, season } = group;
   return (
     <>
       <Card>
         <div className="pub:grid pub:gap-1">
-          <h2 dir="auto" className="pub:text-2xl pub:wrap-anywhere">
-            {name}
+          <h2 className="pub:text-2xl pub:wrap-anywhere">
+            You’re invited to predict {titleOfSeason(season)} together.
           </h2>
           <p className="pub:text-muted-foreground">
             <Dotted>
-              <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink>
-              {`${counted(numberOfMembers, 'member')} · by ${ownerName}`}
+              {invitationByline(group)}
+              <TextLink to={pathTo('season', { lssId: season.id })}>See the season</TextLink>
             </Dotted>
           </p>
         </div>
-        <Deadline seasonId={season.id} />
+        <p className="pub:min-h-12 pub:sm:min-h-6">
+          {isLocked ? 'Tips of this season are locked.' : <UntilLock locksAt={locksAt} />}
+        </p>
         {isMember ? (
           <>
             <p>You’re in this group already.</p>
@@ -162,12 +145,14 @@ function Offer({ group, code, onChanged }: OfferProps) {
           </>
         ) : isFull ? (
           <Alert title="This group is full.">It has {MAX_GROUP_MEMBERS} members, the most there can be.</Alert>
+        ) : isVisitor ? (
+          <SignIn from={pathTo('joinGroup', { code })} />
         ) : (
           <JoinButton code={code} onChanged={onChanged} />
         )}
       </Card>
       {/* Members can report it on the group's page. */}
-      {!isMember && <ReportGroup id={id} code={code} />}
+      {!isMember && !isVisitor && <ReportGroup id={id} code={code} />}
     </>
   );
 }

@@ -90,6 +90,12 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'privacy.api.test.ts': 'the facts that the table allows, and no others',
     'groups.api.test.ts': 'shows who has a tip to the owner only before the lock, and the tips to all members after it',
   },
+  'Anyone with a group’s invitation link sees': {
+    'invitations.api.test.ts': 'shows group, season, inviter, members and lock to visitors with the code',
+  },
+  'A new link ends the old one': {
+    'invitations.api.test.ts': 'returns 404 for page, call and picture once the code is renewed',
+  },
   'The author’s email address': {
     'tables.api.test.ts': 'creates an anonymous table as public, without owner',
     'manage-keys.api.test.ts': 'mails a new link to the author only, and revokes the old one on first use',

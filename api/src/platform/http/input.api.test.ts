@@ -35,6 +35,7 @@ const goodParams: Record<string, Record<string, string>> = {
   compareTwoTables: { a: UNKNOWN_ID, b: UNKNOWN_ID },
   getComparisonPicture: { a: UNKNOWN_ID, b: UNKNOWN_ID },
   getInvitation: { code: 'x'.repeat(22) },
+  getInvitationPicture: { id: UNKNOWN_ID, key: 'x'.repeat(22) },
   getLeaderboard: { lssId: UNKNOWN_ID },
 };
 const paramsOf = (name: string) => goodParams[name] ?? { id: UNKNOWN_ID, country: '5' };

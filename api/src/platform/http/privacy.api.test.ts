@@ -135,6 +135,10 @@ test('logs no password, token or e-mail', async () => {
   expect((await send(turnOff, 'POST')).statusCode).toBe(404);
   expect((await send(turnOff, 'GET')).statusCode).toBe(303);
   expect((await send(`/report/answer/S3ntinel-${'x'.repeat(34)}`, 'GET')).statusCode).toBe(404);
+  const invitation = `/group/join/S3ntinel-${'x'.repeat(13)}`;
+  for (const method of ['GET', 'POST'] as const) {
+    expect((await send(invitation, method, undefined, token)).statusCode).toBe(404);
+  }
   const password = secret.password;
   const begun = await send(beginSecondFactor.path, 'POST', { password }, token);
   const { secret: ofApp } = begun.json<{ secret: string }>();
