@@ -76,11 +76,7 @@ export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open
       >
         <ArrowDown />
       </Tool>
-      <Tool
-        className="pub:col-span-2"
-        aria-label={`Move place ${place} to top`}
-        onClick={() => moveTo(index, 0, 'up')}
-      >
+      <Tool className="pub:col-span-2" aria-label={`Move place ${place} to top`} onClick={() => moveTo(index, 0, 'up')}>
         <ArrowUpToLine /> To top
       </Tool>
       <Tool
