@@ -76,6 +76,7 @@ const onBothStores = [
   'leaderboards/leaderboards',
   'moderation/reports',
   'move',
+  'operations/demo-data/demo-commands',
   'operations/demo-data/living',
   'platform/database/batches',
   'platform/database/database',

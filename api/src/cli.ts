@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { countryNumber } from 'shared-contract/countries';
+import { counted } from 'shared-contract/counts';
 import { Email, NewPassword } from 'shared-contract/fields';
-import { fileText } from 'shared-contract/file-text';
-import { ImportRequest } from 'shared-contract/season-import';
 import * as v from 'valibot';
 import { commonPasswordReason } from './platform/sessions/common-passwords.ts';
 import { serverClient } from './platform/sessions/fair-queue.ts';
+import { importFile, print } from './cli-import.ts';
+import { playRound, removeDemo } from './operations/demo-data/demo-commands.ts';
 import { voidMailTokens } from './account/link-tokens.ts';
 import { recordChange } from './change-log/record.ts';
 import { removeBan } from './users/bans.ts';
 import { queueMail } from './platform/mail/outbox.ts';
 import { securityNotices } from './account/authentication/security-notices.ts';
-import { dryRun, importInto } from './competition/import/import-season.ts';
-import { readSeason } from './competition/import/read-season.ts';
 import { removeFactor } from './users/second-factors.ts';
 import { createPasswords } from './platform/sessions/passwords.ts';
 import { endSessions } from './platform/sessions/sessions.ts';
@@ -41,15 +38,18 @@ const usage = `Works on the database named by the server's environment variables
   migrate              migrate the database to this release, while a server of the previous release runs
   import <file> --country <name> --league <name> --season <number> [--write]
                        import a season from a file, such as 2425 for 2024/25; without --write it only prints a preview
+  demo round           play the next round of the demonstration's running league, as an import does
+  demo remove          remove that league with its clubs, its invented people, their tips and groups; tips that
+                       others made of it stay as plain tables, and their groups for it end
   check                check the store and count its rows`;
 
 const SECOND_FACTOR_OFF = 'second-factor off';
+const [DEMO_ROUND, DEMO_REMOVE] = ['demo round', 'demo remove'] as const;
 
 const PASSWORD_BYTES = 12;
 /** Returns a random password with every character class that the rules require. */
 const newPassword = () => `${randomBytes(PASSWORD_BYTES).toString('base64url')}-Aa1`;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const printCounts = (counts: Record<string, number>) => {
   for (const [table, count] of Object.entries(counts)) print(`${String(count).padStart(9)}  ${table}`);
 };
@@ -120,53 +120,16 @@ async function switchOffSecondFactor(store: Store, config: Config, address: stri
   print(`The second factor of ${address} is off.`);
 }
 
-type ImportOptions = Partial<Record<'country' | 'league' | 'season', string | undefined>> & {
-  write?: boolean | undefined;
-};
-
-/** Returns the first administrator, whom the audit log names as the author of the changes. */
-async function firstAdministrator(store: Store): Promise<string> {
-  const admin = await store.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .executeTakeFirstOrThrow(() => new Error('There is no administrator yet. Make one first.'));
-  return admin.id;
+async function playDemoRound(store: Store): Promise<void> {
+  const { matches, round } = await playRound(store, systemClock);
+  print(`Played round ${round}: ${counted(matches, 'result')}. The server scores the tips within a minute.`);
 }
 
-async function importFile(
-  store: Store,
-  file: string,
-  { country = '', league = '', season, write = false }: ImportOptions,
-): Promise<void> {
-  const { encoding, text } = fileText(await readFile(file));
-  const name = country.replaceAll(' ', '');
-  const given = {
-    country: countryNumber(name),
-    league: { name: league },
-    season: Number(season),
-    source: text,
-    dryRun: !write,
-  };
-  const parsed = v.safeParse(ImportRequest, given);
-  if (!parsed.success) throw new Error(`${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`);
-  const request = parsed.output;
-  const read = readSeason(request.source, request);
-  const preview = (await store.read((db) => dryRun(db, request, read))).answer;
-  if (encoding !== 'utf-8') print(`Read as ${encoding}.`);
-  for (const { level, line, message } of preview.problems)
-    print(`${level}${line === null ? '' : ` in line ${line}`}: ${message}`);
-  const userId = await firstAdministrator(store);
-  const edit = { clock: systemClock, userId, by: 'Command line' };
-  const answer = write
-    ? await store.write((db) => importInto({ ...edit, db }, request, read), 'serializable')
-    : preview;
-  for (const what of ['teams', 'rounds', 'matches'] as const) {
-    const { changed, created, skipped, unchanged } = answer[what];
-    print(`${what}: ${created} new, ${changed} changed, ${unchanged} the same, ${skipped} left out`);
-  }
-  print(write ? 'Imported.' : 'Nothing was written. Add --write to import.');
+async function removeDemoLeague(store: Store): Promise<void> {
+  const { keptTables, league, otherGroups, people } = await removeDemo(store, systemClock);
+  print(`Removed ${league} with its clubs and ${counted(people, 'person', 'people')}.`);
+  if (keptTables > 0) print(`Tips of others that are plain tables now: ${keptTables}`);
+  if (otherGroups > 0) print(`Groups of others that ended: ${otherGroups}`);
 }
 
 async function check(store: Store): Promise<void> {
@@ -195,18 +158,18 @@ async function run(): Promise<void> {
       write: { type: 'boolean' },
     },
   });
-  // The two words are one command.
-  const [command, argument = ''] = positionals.join(' ').startsWith(`${SECOND_FACTOR_OFF} `)
-    ? [SECOND_FACTOR_OFF, positionals[2]]
-    : positionals;
+  // Two words are one command.
+  const twoWords = [SECOND_FACTOR_OFF, DEMO_ROUND, DEMO_REMOVE].find(
+    (words) => positionals.slice(0, 2).join(' ') === words,
+  );
+  const [command, argument = ''] = twoWords === undefined ? positionals : [twoWords, positionals[2]];
   if (values.help === true || command === undefined) {
     print(usage);
     return;
   }
-  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'import', 'migrate', 'check'].includes(
-    command,
-  );
-  const hasNoArgument = command === 'check' || command === 'migrate';
+  const alone = ['check', 'migrate', DEMO_ROUND, DEMO_REMOVE];
+  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'import', ...alone].includes(command);
+  const hasNoArgument = alone.includes(command);
   if (!isKnown || (!hasNoArgument && argument === '')) throw new Error(usage);
 
   const config = readConfig(process.env);
@@ -230,6 +193,8 @@ async function run(): Promise<void> {
     else if (command === 'import') await importFile(store, argument, values);
     else if (command === 'backup') printCounts(await backUp(store, argument));
     else if (command === 'restore') printCounts(await restore(store, argument));
+    else if (command === DEMO_ROUND) await playDemoRound(store);
+    else if (command === DEMO_REMOVE) await removeDemoLeague(store);
     else await check(store);
   } finally {
     await store.close();

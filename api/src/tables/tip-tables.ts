@@ -177,6 +177,19 @@ export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<v
   await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : 1);
 }
 
+/** Makes a tip a plain table with its rows of now. A deleted one keeps the rows that it was saved with. */
+export async function makePlainTable(db: Db, tableId: string, now: Date): Promise<void> {
+  const rows = (await tipsAmong(db, [tableId], now)).get(tableId)?.rows;
+  await removeTip(db, tableId);
+  if (rows === undefined) return;
+  const { items, ...zones } = rows;
+  await db
+    .updateTable('simpleTables')
+    .set({ ...zones, items: storedItems(items), teamsKey: await currentTeamsKey(db, items) })
+    .where('id', '=', tableId)
+    .execute();
+}
+
 /**
  * Moves a tip without an owner to a user, in the transaction that moves its table. After the lock, the table becomes a
  * plain one: otherwise a user could make a hundred tips and claim the best.
@@ -190,13 +203,5 @@ export async function claimTip(db: Db, tableId: string, userId: string, now: Dat
     await updateTip(db, tableId, { ownerId: userId });
     return countTips(db, tip.leagueSeasonId, 1);
   }
-  const rows = (await tipsAmong(db, [tableId], now)).get(tableId)?.rows;
-  await removeTip(db, tableId);
-  if (rows === undefined) return;
-  const { items, ...zones } = rows;
-  await db
-    .updateTable('simpleTables')
-    .set({ ...zones, items: storedItems(items), teamsKey: await currentTeamsKey(db, items) })
-    .where('id', '=', tableId)
-    .execute();
+  return makePlainTable(db, tableId, now);
 }

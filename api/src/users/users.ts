@@ -71,6 +71,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 }
 
 /**
+ * Returns the id of the first administrator, whom the Change Log names as the author of changes by commands.
+ * @throws {Error} if there is no administrator.
+ */
+export async function firstAdministrator(db: Db): Promise<string> {
+  const administrators = db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id');
+  const noneYet = () => new Error('There is no administrator yet. Make one first.');
+  return (await administrators.executeTakeFirstOrThrow(noneYet)).id;
+}
+
+/**
  * Selects the product's own account. The condition is a literal to match that of the partial index; a parameter would
  * not.
  */

@@ -1,6 +1,4 @@
 import { settleLocks } from '../../competition/tip-lock/tip-lock.ts';
-import { importInto } from '../../competition/import/import-season.ts';
-import type { ReadMatch } from '../../competition/import/reading.ts';
 import { codeOf } from '../../groups/group-codes.ts';
 import { join } from '../../groups/group-members.ts';
 import { lockGroup } from '../../groups/group-rows.ts';
@@ -12,7 +10,7 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import { TipScoring } from '../../tips/scoring/scoring-job.ts';
 import { productAccount } from '../../users/users.ts';
 import { demoPeople } from './demo-people.ts';
-import { findLivingSeason, type LivingSeason, readingOf } from './living-season.ts';
+import { findLivingSeason, importMatches } from './living-season.ts';
 import { livingLeague } from './living-league.ts';
 
 type Needs = Pick<Platform, 'clock' | 'mailTokens' | 'store'>;
@@ -50,26 +48,6 @@ async function score(store: Store, clock: Clock): Promise<void> {
   // The first run finds the changes.
   await scoring.run();
   await scoring.run();
-}
-
-/** Imports matches of the season, with entries in the Change Log. */
-async function importMatches(
-  store: Store,
-  clock: Clock,
-  { country, leagueId, season }: LivingSeason,
-  matches: readonly ReadMatch[],
-  by: string,
-): Promise<void> {
-  await store.write(async (db) => {
-    const administrator = await db
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .orderBy('id')
-      .executeTakeFirstOrThrow(() => new Error('There is no administrator yet. Make one first.'));
-    const request = { country, leagueId, season, source: '', dryRun: false };
-    await importInto({ db, clock, userId: administrator.id, by }, request, readingOf(matches));
-  }, 'serializable');
 }
 
 /**

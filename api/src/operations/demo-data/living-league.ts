@@ -23,6 +23,8 @@ const CLUBS = Object.keys(STRENGTHS);
 /** The rounds that are played at the first start: half of them. */
 export const ROUNDS_PLAYED = 11;
 const POSTPONED = { round: 9, place: 4 };
+/** The round with which postponed matches are played. */
+export const POSTPONED_UNTIL = 14;
 /** A match whose goals were first entered the wrong way round. */
 const CORRECTED = { round: 10, place: 4 };
 

@@ -1,7 +1,10 @@
 import type { Season } from 'shared-contract/seasons';
+import { importInto } from '../../competition/import/import-season.ts';
 import { emptyReading, type ReadMatch } from '../../competition/import/reading.ts';
 import type { ReadSeason } from '../../competition/import/read-season.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Store } from '../../platform/database/database.ts';
+import { firstAdministrator } from '../../users/users.ts';
 import { demoPeople } from './demo-people.ts';
 import { DAY_MS } from './demo-league.ts';
 import { DAYS_BEFORE } from './living-league.ts';
@@ -31,3 +34,18 @@ export const readingOf = (matches: readonly ReadMatch[]): ReadSeason => ({
   matches: matches.map((match, line) => ({ ...match, line: line + 1 })),
   format: 'json',
 });
+
+/** Imports matches of the season, with entries in the Change Log. */
+export async function importMatches(
+  store: Store,
+  clock: Clock,
+  { country, leagueId, season }: LivingSeason,
+  matches: readonly ReadMatch[],
+  by: string,
+): Promise<void> {
+  await store.write(async (db) => {
+    const userId = await firstAdministrator(db);
+    const request = { country, leagueId, season, source: '', dryRun: false };
+    await importInto({ db, clock, userId, by }, request, readingOf(matches));
+  }, 'serializable');
+}
