@@ -89,6 +89,16 @@ export async function removeGroup(db: Db, id: string, userId: string): Promise<v
   await db.deleteFrom('tipGroups').where('id', '=', id).execute();
 }
 
+/** Deletes the groups of some seasons. Returns the ids of their owners. */
+export async function removeGroupsOfSeasons(db: Db, seasonIds: readonly string[]): Promise<string[]> {
+  const removed = await db
+    .deleteFrom('tipGroups')
+    .where('leagueSeasonId', 'in', [...seasonIds])
+    .returning('ownerId')
+    .execute();
+  return removed.map(({ ownerId }) => ownerId);
+}
+
 /**
  * Replaces the invitation link of a user's group, in one transaction; the old link stops working. @throws {Failure}
  * `missing` when the group is not theirs.

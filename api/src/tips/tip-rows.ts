@@ -39,6 +39,25 @@ export async function tippersAmong(db: Db, seasonId: string, userIds: readonly s
   return new Set(rows.flatMap(({ ownerId }) => ownerId ?? []));
 }
 
+/** Returns the tips of some seasons, including deleted ones, as table ids with owners. */
+export const tipsOfSeasons = (db: Db, seasonIds: readonly string[]) =>
+  db
+    .selectFrom('tips')
+    .select(['tableId', 'ownerId'])
+    .where('leagueSeasonId', 'in', [...seasonIds])
+    .execute();
+
+/** Returns a season that one of some users has tipped, if any. */
+export async function seasonTippedBy(db: Db, userIds: readonly string[]): Promise<string | undefined> {
+  if (userIds.length === 0) return undefined;
+  const tips = db
+    .selectFrom('tips')
+    .select('leagueSeasonId')
+    .where('ownerId', 'in', [...userIds])
+    .limit(1);
+  return (await tips.executeTakeFirst())?.leagueSeasonId;
+}
+
 /** Selects the table ids of a season's tips without an owner. */
 export const unclaimedTips = (db: Db, seasonId: string) =>
   db

@@ -175,5 +175,13 @@ export async function reserveDeletedHandles(
   await db.updateTable('handles').set({ handle: null, userId: null, freeAt }).where('userId', '=', id).execute();
 }
 
+/** Releases the handles of accounts that are about to be deleted, without reserving them. */
+export async function releaseHandles(db: Db, userIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('handles')
+    .where('userId', 'in', [...userIds])
+    .execute();
+}
+
 /** Deletes reserved handles of deleted accounts after a year. */
 export const purgeHandles = purgeExpired('handles', ['key'], 'freeAt');

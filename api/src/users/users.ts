@@ -80,6 +80,17 @@ export async function firstAdministrator(db: Db): Promise<string> {
   return (await administrators.executeTakeFirstOrThrow(noneYet)).id;
 }
 
+/** Returns the ids of accounts without a password that have one of some e-mails, by e-mail. */
+export async function usersWithoutPassword(db: Db, emails: readonly string[]): Promise<string[]> {
+  const users = db
+    .selectFrom('users')
+    .select('id')
+    .where('emailKey', 'in', emails.map(emailKey))
+    .where('passwordHash', 'is', null)
+    .orderBy('emailKey');
+  return (await users.execute()).map(({ id }) => id);
+}
+
 /**
  * Selects the product's own account. The condition is a literal to match that of the partial index; a parameter would
  * not.

@@ -100,7 +100,25 @@ export async function removeTeam(db: Db, team: Team): Promise<void> {
   await touchSeasons(db, seasonIds);
 }
 
-/** Returns the image URLs of some teams by team id. */
+/** Returns the ids of the teams with a name. */
+export async function teamsNamed(db: Db, name: string): Promise<string[]> {
+  const teams = await db.selectFrom('teams').select('id').where('name', '=', name).execute();
+  return teams.map(({ id }) => id);
+}
+
+/** Deletes those of some teams that are in no season. */
+export async function removeTeamsWithoutSeason(db: Db, ids: readonly string[]): Promise<void> {
+  const seasonsOfTeam = db.selectFrom('teamStats').select('teamStats.id');
+  await db
+    .deleteFrom('teams')
+    .where('id', 'in', [...ids])
+    .where(({ exists, not }) =>
+      not(exists(seasonsOfTeam.whereRef('teamStats.teamId', '=', 'teams.id' as 'teamStats.teamId'))),
+    )
+    .execute();
+}
+
+/** Returns the image addresses of some teams by team id. */
 export async function picturesOfTeams(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('teams')

@@ -5,7 +5,7 @@ import { lockGroup } from '../../groups/group-rows.ts';
 import { addGroup } from '../../groups/groups.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
-import { hasRow } from '../../platform/database/rows.ts';
+import { countGroups } from '../../memberships/memberships.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { TipScoring } from '../../tips/scoring/scoring-job.ts';
 import { productAccount } from '../../users/users.ts';
@@ -28,11 +28,11 @@ const clockAt = ({ newId }: Clock, now: Date): Clock => ({ newId, now: () => now
 
 /** Adds the groups. The administrator is a member, as the people cannot log in to show them. */
 async function addGroups(db: Db, needs: Needs, { lock, seasonId }: { lock: Date; seasonId: string }): Promise<void> {
-  const people = await demoPeople(db).select('users.id').execute();
+  const people = await demoPeople(db);
   const administrator = await productAccount(db).executeTakeFirst();
   const before = { ...needs, clock: clockAt(needs.clock, new Date(lock.getTime() - HOUR_MS)) };
   for (const { members, name } of GROUPS) {
-    const ids = members.flatMap((index) => people[index]?.id ?? []);
+    const ids = members.flatMap((index) => people[index] ?? []);
     const [ownerId = '', ...others] = ids;
     const id = await addGroup(db, before, { name, leagueSeasonStatsId: seasonId }, ownerId);
     const code = codeOf(needs, await lockGroup(db, id));
@@ -60,8 +60,7 @@ export async function completeDemo(needs: Needs): Promise<void> {
   if (living === undefined) return;
   const { correction, lock } = livingLeague(living.now);
   const isMade = await store.write(async (db) => {
-    if (await hasRow(db.selectFrom('tipGroups').where('leagueSeasonId', '=', living.seasonId))) return false;
-    if (await hasRow(db.selectFrom('tipRounds').where('leagueSeasonId', '=', living.seasonId))) return false;
+    if ((await countGroups(db, [living.seasonId])) > 0) return false;
     await addGroups(db, needs, { lock, seasonId: living.seasonId });
     return true;
   }, 'serializable');

@@ -1,11 +1,16 @@
 import { recordChange } from '../../change-log/record.ts';
 import { lockLeagueOf } from '../../competition/catalog/league-lock.ts';
+import { getSeason, seasonsOfLeagues } from '../../competition/catalog/league-seasons.ts';
 import { getLeague, removeLeague } from '../../competition/catalog/leagues.ts';
-import { matchesWithTeams } from '../../competition/standings/matches.ts';
+import { removeTeamsWithoutSeason } from '../../competition/catalog/teams.ts';
+import { matchesOfSeasons } from '../../competition/standings/matches.ts';
+import { removeGroupsOfSeasons } from '../../groups/groups.ts';
 import { emptyReportsOf } from '../../moderation/own-reports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
 import { makePlainTable } from '../../tables/tip-tables.ts';
+import { tipsOfSeasons } from '../../tips/tip-rows.ts';
+import { releaseHandles } from '../../users/handles.ts';
 import { deleteUserRow, firstAdministrator } from '../../users/users.ts';
 import { demoPeople } from './demo-people.ts';
 import { POSTPONED_UNTIL, readMatch, resultOf } from './living-league.ts';
@@ -20,15 +25,17 @@ async function livingSeason(db: Db): Promise<LivingSeason> {
   return living;
 }
 
-/** Returns the matches of a season that have no result and wait for one. */
-const openMatches = (db: Db, seasonId: string) =>
-  matchesWithTeams(db)
-    .innerJoin('rounds', 'rounds.id', 'matches.roundId')
-    .select(['rounds.roundNumber', 'homeTeam.name as home', 'awayTeam.name as away', 'status', 'kickOff'])
-    .where('rounds.leagueSeasonId', '=', seasonId)
-    .where('status', 'in', ['scheduled', 'postponed'])
-    .orderBy('rounds.roundNumber')
-    .execute();
+/** Returns the matches of a season that have no result and wait for one, by round. */
+async function openMatches(db: Db, seasonId: string) {
+  const { rounds } = await getSeason(db, seasonId);
+  const numbers = new Map(rounds.map(({ id, roundNumber }) => [id, roundNumber]));
+  return (await matchesOfSeasons(db, [seasonId]))
+    .filter(({ status }) => status === 'scheduled' || status === 'postponed')
+    .map(({ awayTeamName: away, homeTeamName: home, kickOff, roundId, status }) => {
+      return { round: numbers.get(roundId) ?? 0, home, away, kickOff, status };
+    })
+    .toSorted((one, other) => one.round - other.round);
+}
 
 /**
  * Plays the next round of the invented league through the import. A postponed match is played with a later round, and
@@ -39,37 +46,29 @@ export async function playRound(store: Store, clock: Clock): Promise<{ round: nu
   const living = await livingSeason(store.db);
   const open = await openMatches(store.db, living.seasonId);
   const next = open.find(({ status }) => status === 'scheduled');
-  const played = open.filter(({ roundNumber, status }) =>
+  const played = open.filter(({ round, status }) =>
     status === 'scheduled'
-      ? roundNumber === next?.roundNumber
-      : next === undefined || next.roundNumber >= POSTPONED_UNTIL,
+      ? round === next?.round
+      : next === undefined || next.round >= POSTPONED_UNTIL,
   );
   if (played.length === 0) throw new Error('All rounds of the demonstration league are played.');
   const ended = new Date(clock.now().getTime() - MATCH_MS).toISOString();
-  const matches = played.map(({ away, home, kickOff, roundNumber: round, status }) => {
+  const matches = played.map(({ away, home, kickOff, round, status }) => {
     const isPast = status === 'scheduled' && kickOff !== null && new Date(kickOff).toISOString() < ended;
     const fixture = { round, home, away, kickOff: isPast ? new Date(kickOff).toISOString() : ended };
     return readMatch(fixture, { ...resultOf(fixture), status: 'played' });
   });
   await importMatches(store, clock, living, matches, BY);
-  return { round: next?.roundNumber ?? played[0]?.roundNumber ?? 0, matches: matches.length };
+  return { round: next?.round ?? played[0]?.round ?? 0, matches: matches.length };
 }
 
-/** Removes the tips and groups of all users from some seasons. Tips of real people stay as plain tables. */
+/** Removes the groups of some seasons, and makes the tips of real people plain tables. Returns how many of each. */
 async function freeSeasons(db: Db, seasonIds: readonly string[], people: readonly string[], now: Date) {
-  const groups = await db
-    .deleteFrom('tipGroups')
-    .where('leagueSeasonId', 'in', [...seasonIds])
-    .returning('ownerId')
-    .execute();
-  const tips = await db
-    .selectFrom('tips')
-    .select('tableId')
-    .where('leagueSeasonId', 'in', [...seasonIds])
-    .where(({ eb, or }) => or([eb('ownerId', 'is', null), eb('ownerId', 'not in', [...people])]))
-    .execute();
+  const isOther = (ownerId: string | null) => ownerId === null || !people.includes(ownerId);
+  const owners = await removeGroupsOfSeasons(db, seasonIds);
+  const tips = (await tipsOfSeasons(db, seasonIds)).filter(({ ownerId }) => isOther(ownerId));
   for (const { tableId } of tips) await makePlainTable(db, tableId, now);
-  return { keptTables: tips.length, otherGroups: groups.filter(({ ownerId }) => !people.includes(ownerId)).length };
+  return { keptTables: tips.length, otherGroups: owners.filter(isOther).length };
 }
 
 /**
@@ -83,28 +82,18 @@ export async function removeDemo(store: Store, clock: Clock) {
     const now = clock.now();
     await lockLeagueOf(db, 'league', leagueId, now);
     const league = await getLeague(db, leagueId);
-    const people = (await demoPeople(db).select('users.id').execute()).map(({ id }) => id);
-    const seasons = await db.selectFrom('leagueSeasons').select('id').where('leagueId', '=', leagueId).execute();
+    const people = await demoPeople(db);
+    const seasons = (await seasonsOfLeagues(db, [leagueId])).get(leagueId) ?? [];
     const seasonIds = seasons.map(({ id }) => id);
-    const clubs = await db.selectFrom('teamStats').select('teamId').where('leagueSeasonId', 'in', seasonIds).execute();
     const freed = await freeSeasons(db, seasonIds, people, now);
-    await db.deleteFrom('handles').where('userId', 'in', people).execute();
+    await releaseHandles(db, people);
     for (const id of people) {
       await emptyReportsOf(db, id);
       await deleteUserRow(db, id);
     }
     await removeLeague(db, leagueId);
-    await db
-      .deleteFrom('teams')
-      .where(
-        'id',
-        'in',
-        clubs.map(({ teamId }) => teamId),
-      )
-      .where(({ exists, not, selectFrom }) =>
-        not(exists(selectFrom('teamStats').select('teamStats.id').whereRef('teamStats.teamId', '=', 'teams.id'))),
-      )
-      .execute();
+    const clubs = seasons.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
+    await removeTeamsWithoutSeason(db, clubs);
     const edit = { db, clock, userId: await firstAdministrator(db), by: BY };
     const entity = { entity: 'league' as const, entityId: leagueId, entityName: league.name };
     await recordChange(edit, { ...entity, before: league, after: null });

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { addTableOrTip } from '../../tables/tip-tables.ts';
 import { rowsOfOrder } from '../../tips/tip-order.ts';
 import { getTippedSeason } from '../../tips/tipped-season.ts';
-import { addUser, updateUser } from '../../users/users.ts';
+import { addUser, updateUser, usersWithoutPassword } from '../../users/users.ts';
 import { chance, type livingLeague, strengthOf } from './living-league.ts';
 
 const NAMES =
@@ -21,13 +21,8 @@ const SPREAD = 1.6;
 const emailOf = (name: string): string => `${name.toLowerCase()}@demo.example.invalid`;
 export const demoEmails: readonly string[] = NAMES.map(emailOf);
 
-/** Selects the invented people. Accounts of real people with such an e-mail have a password. */
-export const demoPeople = (db: Db) =>
-  db
-    .selectFrom('users')
-    .where('emailKey', 'in', [...demoEmails])
-    .where('passwordHash', 'is', null)
-    .orderBy('users.emailKey');
+/** Returns the ids of the invented people. Accounts of real people with such an e-mail have a password. */
+export const demoPeople = (db: Db): Promise<string[]> => usersWithoutPassword(db, demoEmails);
 
 /** Returns the clubs as a person tips them: by strength, with an error of their own. */
 function orderOf(name: string, clubs: readonly string[]): string[] {

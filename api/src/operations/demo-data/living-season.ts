@@ -1,9 +1,12 @@
 import type { Season } from 'shared-contract/seasons';
+import { getSeason } from '../../competition/catalog/league-seasons.ts';
+import { getLeague } from '../../competition/catalog/leagues.ts';
 import { importInto } from '../../competition/import/import-season.ts';
 import { emptyReading, type ReadMatch } from '../../competition/import/reading.ts';
 import type { ReadSeason } from '../../competition/import/read-season.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
+import { seasonTippedBy } from '../../tips/tip-rows.ts';
 import { firstAdministrator } from '../../users/users.ts';
 import { demoPeople } from './demo-people.ts';
 import { DAY_MS } from './demo-league.ts';
@@ -14,18 +17,12 @@ export type LivingSeason = { seasonId: string; leagueId: string; country: number
 
 /** Returns the season of the invented people, also after it was renamed; `undefined` without them. */
 export async function findLivingSeason(db: Db): Promise<LivingSeason | undefined> {
-  const found = await demoPeople(db)
-    .innerJoin('tips', 'tips.ownerId', 'users.id')
-    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
-    .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
-    .select(['tips.leagueSeasonId as seasonId', 'leagueSeasons.leagueId', 'leagues.country', 'leagueSeasons.season'])
-    .select('rounds.deadline')
-    .where('rounds.roundNumber', '=', 1)
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const { deadline, ...season } = found;
-  return { ...season, now: new Date(Date.parse(deadline) + DAYS_BEFORE * DAY_MS) };
+  const seasonId = await seasonTippedBy(db, await demoPeople(db));
+  if (seasonId === undefined) return undefined;
+  const { leagueId, rounds, season } = await getSeason(db, seasonId);
+  const { country } = await getLeague(db, leagueId);
+  const began = Date.parse(rounds.find(({ roundNumber }) => roundNumber === 1)?.deadline ?? '');
+  return { seasonId, leagueId, country, season, now: new Date(began + DAYS_BEFORE * DAY_MS) };
 }
 
 /** Returns matches as the import reads a file. */

@@ -2,7 +2,7 @@ import { computeStandings } from 'shared-contract/compute-standings';
 import type { StandingsRow } from 'shared-contract/standings';
 import { dryRun } from '../../competition/import/import-season.ts';
 import { writePlan } from '../../competition/import/write-import.ts';
-import { setAliases } from '../../competition/catalog/teams.ts';
+import { setAliases, teamsNamed } from '../../competition/catalog/teams.ts';
 import { decisionsOf } from '../../competition/standings/decisions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -65,8 +65,7 @@ async function addFinalTable(db: Db, { newId, now }: Clock, demo: DemoSeason, ow
 export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<void> {
   const [sweden, england] = [allsvenskan(), premierLeague()];
   for (const season of [sweden, england, openSeason(clock.now())]) await addSeason(db, clock, season);
-  const aik = db.selectFrom('teams').select('id').where('name', '=', AIK.name);
-  await setAliases(db, (await aik.executeTakeFirstOrThrow()).id, [AIK.inFile]);
+  for (const id of await teamsNamed(db, AIK.name)) await setAliases(db, id, [AIK.inFile]);
   for (const season of [bundesliga(), england, sweden]) await addFinalTable(db, clock, season, ownerId);
 }
 
