@@ -30,7 +30,7 @@ import { closeSeasonReader } from './competition/import/import-routes.ts';
 import { bindRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 import { oembedRoute } from './site/oembed.ts';
-import { isCalledLikeFile } from './site/pages.ts';
+import { isCalledLikeFile } from './site/screen-paths.ts';
 import { type ServePage, serveSite } from './site/site.ts';
 import { lockWhenRefused } from './tips/locking.ts';
 

@@ -93,6 +93,11 @@ export const callRules: Readonly<Record<string, readonly string[]>> = {
     'With `otherwise=card` the response is the product’s card instead of 503.',
   ],
   getComparisonPicture: ['1200×630 pixels. `v` and `otherwise` as for the picture of a table.'],
+  getSeasonPicture: [
+    'The standings after the last round with a result. `v` and `otherwise` as for the picture of a table.',
+  ],
+  getLeaderboardPicture: ['Before the lock 404. It names people by their public user names.'],
+  getProfilePicture: ['404 for a private profile, and for that of a banned user.'],
   exportTable: ['`format` is csv, md or json.'],
   exportOwnTable: ['Like the export of a public table, also for private ones.'],
   compareTwoTables: [

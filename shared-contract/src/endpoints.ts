@@ -18,6 +18,7 @@ import * as nextSeason from './next-season.ts';
 import * as managedTables from './managed-tables.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
+import * as pagePictures from './page-pictures.ts';
 import * as pictures from './pictures.ts';
 import * as publicSeasons from './public-seasons.ts';
 import * as ratings from './ratings.ts';
@@ -48,7 +49,18 @@ import * as waitingRequests from './waiting-requests.ts';
 const areas: Record<string, readonly Record<string, unknown>[]> = {
   account: [account, signingIn, users, bans, ownData, secondFactor, session, terms, tipMails],
   friends: [friends, waitingRequests],
-  tables: [tables, managedTables, tableHistory, ratings, pictures, tableFiles, compare, consensus, tablesFile],
+  tables: [
+    tables,
+    managedTables,
+    tableHistory,
+    ratings,
+    pictures,
+    pagePictures,
+    tableFiles,
+    compare,
+    consensus,
+    tablesFile,
+  ],
   groups: [groups, invitations],
   teams: [teams],
   leagues: [leagues],

@@ -1,3 +1,4 @@
+import { counted } from './counts.ts';
 import type { PageHead } from './page-heads.ts';
 import type { PublicSeason, Standings } from './public-seasons.ts';
 import { seasonName } from './seasons.ts';
@@ -37,11 +38,17 @@ export function headOfPrediction(season: NamedSeason): PageHead {
   };
 }
 
-/** Returns the head of a season's leaderboard. */
-export function headOfLeaderboard(season: NamedSeason): PageHead {
+/** The leader of a board after a round: a public handle and points. */
+type Leader = { userName: string; points: number; round: number; tips: number };
+
+/** Returns the head of a season's leaderboard, which names the leader after the first scored round. */
+export function headOfLeaderboard(season: NamedSeason, leader?: Leader): PageHead {
   const title = titleOfSeason(season);
   return {
     title: `${title} Leaderboard`,
-    description: `The tips for ${title} with the highest score, round by round.`,
+    description:
+      leader === undefined
+        ? `The tips for ${title} with the highest score, round by round.`
+        : `${leader.userName} leads ${counted(leader.tips, 'tip')} for ${title} after round ${leader.round}${leader.points < 0 ? '' : `, with ${counted(leader.points, 'point')}`}.`,
   };
 }

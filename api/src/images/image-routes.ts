@@ -1,5 +1,6 @@
 import { getComparisonPicture } from 'shared-contract/compare';
 import { getInvitationPicture } from 'shared-contract/invitations';
+import { getLeaderboardPicture, getProfilePicture, getSeasonPicture } from 'shared-contract/page-pictures';
 import { getPicture, type PictureFormat } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
 import { Failure, isMissing } from '../platform/failures.ts';
@@ -7,9 +8,8 @@ import type { FileAnswer } from '../platform/endpoints/answer.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import { twoPublicTables } from '../tables/compare.ts';
-import { invitationOfPicture } from '../groups/invitations.ts';
 import { type PictureServices, tablesIn, type Wanted } from './pictures.ts';
-import { posterOfInvitation } from './poster.ts';
+import { shownPosters } from './shown-posters.ts';
 import { shownTable } from './shown.ts';
 import { FILE } from '../platform/rate-limits/call-policy.ts';
 
@@ -32,6 +32,7 @@ type PictureRequest = { address: string; query: { v?: string | undefined; otherw
 export function pictureRoutes(bind: Bind, services: PictureServices): void {
   const { clock, config, log, pictures, store } = services;
   const { productName } = config.site;
+  const posters = shownPosters(services);
 
   async function plainCard(): Promise<FileAnswer> {
     return {
@@ -83,12 +84,20 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
   });
 
   bind(getInvitationPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) => {
-    const read = async () => ({
-      poster: posterOfInvitation(await invitationOfPicture(services, params), config.site),
-      subject: params.id,
-    });
-    return answerWith(read, { address, query });
+    return answerWith(() => posters.invitation(params), { address, query });
   });
+
+  bind(getSeasonPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) =>
+    answerWith(() => posters.season(params.id), { address, query }),
+  );
+
+  bind(getLeaderboardPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) =>
+    answerWith(() => posters.leaderboard(params.lssId), { address, query }),
+  );
+
+  bind(getProfilePicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) =>
+    answerWith(() => posters.profile(params.id), { address, query }),
+  );
 
   bind(getComparisonPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) => {
     const read = () => twoPublicTables(store.db, params, productName, clock.now());

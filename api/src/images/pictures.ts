@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import { Id } from 'shared-contract/fields';
 import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -18,8 +20,8 @@ import type { ShownTable } from './shown.ts';
 
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 
-/** A poster, and the id of the group, season or user that it is about. */
-export type ShownPoster = { poster: Poster; subject: string };
+/** A poster, and its folder in the cache: the id of its group, season or user, and its kind if there are several. */
+export type ShownPoster = { poster: Poster; subject: [id: string, kind?: 'leaderboard'] };
 
 /**
  * A requested picture: of a table in a shape and a file format, of two tables side by side, or of a page without a
@@ -60,7 +62,8 @@ export function createPictures(
     of(wanted: Wanted) {
       const job = jobOf(wanted);
       const version = digestOf(job.drawn);
-      const subject = 'poster' in wanted ? [wanted.subject] : tablesIn(wanted).map(({ id }) => id);
+      const subject =
+        'poster' in wanted ? wanted.subject.filter((part) => part !== undefined) : tablesIn(wanted).map(({ id }) => id);
       const file = `${version}-${job.kind === 'table' ? `${job.shape}.${job.format}` : `${job.kind}.png`}`;
       const key = [...subject, file].join('/');
       return {
@@ -108,6 +111,6 @@ export async function removeStalePictures({
   store,
 }: Pick<Platform, 'clock' | 'store'> & { pictures: Pictures }): Promise<void> {
   for (const id of await pictures.tables()) {
-    if (!(await isTableVisible(store.db, id, clock.now()))) await pictures.forget(id);
+    if (!(v.is(Id, id) && (await isTableVisible(store.db, id, clock.now())))) await pictures.forget(id);
   }
 }

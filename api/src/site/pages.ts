@@ -1,11 +1,11 @@
 import { getOtherProfile } from 'shared-contract/account';
 import { compareTwoTables, getComparisonPicture } from 'shared-contract/compare';
 import { headOfComparison } from 'shared-contract/comparison-text';
-import { ownerOf, shellScreens } from 'shared-contract/ownership';
 import { getInvitation } from 'shared-contract/groups';
 import { getInvitationPicture, headOfInvitation } from 'shared-contract/invitations';
 import { type IndexedPage, indexedPageAt, indexedPages } from 'shared-contract/indexed-pages';
 import { headOfSealedTip } from 'shared-contract/lock-text';
+import { getLeaderboardPicture, getProfilePicture, getSeasonPicture } from 'shared-contract/page-pictures';
 import { headOfProfile, headOfTable } from 'shared-contract/page-heads';
 import { fillPath } from 'shared-contract/path';
 import { getPicture } from 'shared-contract/pictures';
@@ -13,7 +13,6 @@ import { getStandings, type Standings } from 'shared-contract/public-seasons';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
 import { headOfLeaderboard, headOfPrediction, headOfSeason } from 'shared-contract/season-text';
-import type { Registry } from 'shared-contract/site';
 import { byPlace } from 'shared-contract/table-rules';
 import { getPublicTable, type PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
@@ -24,6 +23,7 @@ import { findByCode, pictureKeyOf } from '../groups/group-codes.ts';
 import { invitationTo } from '../groups/invitations.ts';
 import type { PictureServices, ShownPoster } from '../images/pictures.ts';
 import { posterOfInvitation } from '../images/poster.ts';
+import { lockedBoard, shownPosters } from '../images/shown-posters.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import { shownTable } from '../images/shown.ts';
 import { getSealedTip } from '../tips/sealed.ts';
@@ -32,21 +32,6 @@ import { OEMBED_PATH } from './oembed.ts';
 
 /** Longer than a query of the store takes, shorter than visitors wait for a page. */
 const ANSWER_LIMIT_MS = 2000;
-
-/** Whether the last segment of a path resembles a file name, or any segment a hidden file. */
-export const isCalledLikeFile = (pathname: string) => /\/\.|\.[^/]*$/.test(pathname);
-
-/**
- * Whether the current releases have a screen at a path. If a release does not list its screens, or the registry lacks
- * the remote, every path that the remote owns counts as a screen.
- * @param own - The shell's own URLs, `null` if the shell does not list them.
- */
-export function isScreen(pathname: string, registry: Registry, own: readonly string[] | null): boolean {
-  const named = [...(own ?? shellScreens), ...Object.values(registry).flatMap((remote) => remote?.routes ?? [])];
-  if (named.some((pattern) => paramsIn(pattern, pathname) !== null)) return true;
-  const owner = ownerOf(pathname);
-  return owner !== null && registry[owner.remote]?.routes === undefined && !isCalledLikeFile(pathname);
-}
 
 /** The API's answer for the URL of a page. */
 export type PageAnswer = {
@@ -61,8 +46,6 @@ export type PageAnswer = {
 
 export const NO_PAGE: PageAnswer = { status: 404, head: null, isPersonal: false };
 const BARE: PageAnswer = { status: 200, head: null, isPersonal: false };
-
-const headsAboutTips = { predict: headOfPrediction, leaderboard: headOfLeaderboard };
 
 /** Returns a list of the teams for search engines. */
 const itemListOf = (name: string, teams: readonly { name: string; place: number }[]) => ({
@@ -83,7 +66,14 @@ const teamsOf = ({ items }: PublicTable) => byPlace(items).map(({ name, tablePla
 export function pageAnswers(services: PictureServices): (pathname: string, address: string) => Promise<PageAnswer> {
   const { clock, config, log, pictures, standings: standingsOf, store } = services;
   const { productName, publicOrigin } = config.site;
+  const posters = shownPosters(services);
   const card = { address: `${publicOrigin}/card.png`, alt: productName };
+
+  /** Returns the picture of a page without a table. `path` is that of the call for the picture. */
+  const pictureOf = (path: string, shown: ShownPoster, alt: string) => ({
+    address: `${publicOrigin}${API_BASE}${path}?v=${pictures.versionOf(shown)}&otherwise=card`,
+    alt,
+  });
 
   function headOfIndexedPage(name: IndexedPage): DocumentHead {
     return { ...indexedPages[name](productName), path: screens[name], mayBeIndexed: true, picture: card };
@@ -135,11 +125,14 @@ export function pageAnswers(services: PictureServices): (pathname: string, addre
   async function answerOfProfile(idOrHandle: string): Promise<PageAnswer> {
     const { id } = v.parse(getOtherProfile.params, { id: idOrHandle });
     const person = await otherProfile(store.db, id, null, clock.now());
+    const told = headOfProfile(person, productName);
+    const picturePath = fillPath(getProfilePicture.path, { id: person.userId });
+    const isPublic = person.type === 'PublicProfileUserResponse';
     const head = {
-      ...headOfProfile(person, productName),
+      ...told,
       path: pathTo('userProfile', { userId: person.userName }),
       mayBeIndexed: false,
-      picture: card,
+      picture: isPublic ? pictureOf(picturePath, await posters.profile(person.userId), told.description) : card,
     };
     return { status: 200, head, isPersonal: true };
   }
@@ -152,12 +145,13 @@ export function pageAnswers(services: PictureServices): (pathname: string, addre
   async function answerOfSeason(lssId: string): Promise<PageAnswer> {
     const standings = await standingsAt(lssId);
     const { description, title } = headOfSeason(standings);
+    const { id } = standings;
     const head = {
       title,
       description,
-      path: pathTo('season', { lssId: standings.id }),
+      path: pathTo('season', { lssId: id }),
       mayBeIndexed: true,
-      picture: card,
+      picture: pictureOf(fillPath(getSeasonPicture.path, { id }), await posters.season(id), description),
       structured: itemListOf(
         title,
         standings.rows.map(({ place, teamName }) => ({ name: teamName, place })),
@@ -166,19 +160,31 @@ export function pageAnswers(services: PictureServices): (pathname: string, addre
     return { status: 200, head, isPersonal: true };
   }
 
-  /** Answers for the pages about a season's tips. */
-  async function answerAboutTips(lssId: string, screen: keyof typeof headsAboutTips): Promise<PageAnswer> {
+  async function answerOfPrediction(lssId: string): Promise<PageAnswer> {
     const standings = await standingsAt(lssId);
-    const path = pathTo(screen, { lssId: standings.id });
-    const head = { ...headsAboutTips[screen](standings), path, mayBeIndexed: false, picture: card };
+    const path = pathTo('predict', { lssId: standings.id });
+    const head = { ...headOfPrediction(standings), path, mayBeIndexed: false, picture: card };
     return { status: 200, head, isPersonal: false };
   }
 
-  /** Returns the picture of a page without a table. `path` is that of the call for the picture. */
-  const pictureOf = (path: string, shown: ShownPoster, alt: string) => ({
-    address: `${publicOrigin}${API_BASE}${path}?v=${pictures.versionOf(shown)}&otherwise=card`,
-    alt,
-  });
+  /** Answers for a leaderboard. It has a picture, and names people, after the lock. */
+  async function answerOfLeaderboard(given: string): Promise<PageAnswer> {
+    const standings = await standingsAt(given);
+    const { id: lssId } = standings;
+    const board = await lockedBoard(services, lssId);
+    const { round = null, rows: [first] = [], tips = 0 } = board ?? {};
+    const leader = first === undefined || round === null ? undefined : { ...first, round, tips };
+    const told = headOfLeaderboard(standings, leader);
+    const shown = board && (await posters.leaderboard(lssId));
+    const picturePath = fillPath(getLeaderboardPicture.path, { lssId });
+    const head = {
+      ...told,
+      path: pathTo('leaderboard', { lssId }),
+      mayBeIndexed: false,
+      picture: shown === null ? card : pictureOf(picturePath, shown, `${told.title}. ${told.description}`),
+    };
+    return { status: 200, head, isPersonal: board !== null };
+  }
 
   /** @throws {Failure} for an unknown code, and after too many of them. */
   async function answerOfInvitation(parameters: object, address: string): Promise<PageAnswer> {
@@ -195,7 +201,7 @@ export function pageAnswers(services: PictureServices): (pathname: string, addre
       mayBeIndexed: false,
       picture: pictureOf(
         picturePath,
-        { poster: posterOfInvitation(invitation, config.site), subject: id },
+        { poster: posterOfInvitation(invitation, config.site), subject: [id] },
         `${told.title}. ${told.description}`,
       ),
     };
@@ -209,10 +215,10 @@ export function pageAnswers(services: PictureServices): (pathname: string, addre
     if (profile !== null) return answerOfProfile(profile['userId'] ?? '');
     const season = paramsIn(screens.season, pathname);
     if (season !== null) return answerOfSeason(season['lssId'] ?? '');
-    for (const screen of ['predict', 'leaderboard'] as const) {
-      const found = paramsIn(screens[screen], pathname);
-      if (found !== null) return answerAboutTips(found['lssId'] ?? '', screen);
-    }
+    const predicted = paramsIn(screens.predict, pathname);
+    if (predicted !== null) return answerOfPrediction(predicted['lssId'] ?? '');
+    const board = paramsIn(screens.leaderboard, pathname);
+    if (board !== null) return answerOfLeaderboard(board['lssId'] ?? '');
     const invited = paramsIn(screens.joinGroup, pathname);
     if (invited !== null) return answerOfInvitation(invited, address);
     const compared = paramsIn(screens.compare, pathname);

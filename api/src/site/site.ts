@@ -15,7 +15,7 @@ import { acceptedEncoding, encode } from './compress.ts';
 import { type DocumentRequest, createDocuments, hasToken, type Page } from './documents.ts';
 import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
-import { isCalledLikeFile, isScreen } from './pages.ts';
+import { isCalledLikeFile, isScreen } from './screen-paths.ts';
 import { parseRegistryFile } from './registry.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';

@@ -14,6 +14,14 @@ export const peopleCells: Record<string, Case> = {
       return isOwn ? 409 : undefined;
     },
   },
+  getProfilePicture: {
+    relations: {
+      private: (world) => ({ params: { id: world.self.id } }),
+      missing: () => ({ params: { id: UNKNOWN_ID } }),
+      malformed: () => ({ params: { id: 'x' } }),
+    },
+    expected: (_actor, relation) => (relation === 'private' ? 404 : undefined),
+  },
   requestPasswordReset: {
     relations: {
       existing: (world) => ({ params: { id: world.self.email } }),

@@ -82,6 +82,7 @@ export const referenceCells: Record<string, Case> = {
   },
   removeAdjustment: taken('adjustmentId'),
   removeRuling: taken('rulingId'),
+  getSeasonPicture: byId(async (world) => (await world.newSeason()).id),
   getStandings: byId(async (world) => (await world.newSeason()).id),
   getSeasonCalendar: byId(async (world) => (await world.newSeason()).id),
   addSeasonTable: byId(async (world) => (await world.newSeason()).id),

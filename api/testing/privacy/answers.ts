@@ -167,6 +167,9 @@ export const answers: Record<string, Row> = {
     }),
   },
   getInvitationPicture: noFacts,
+  getSeasonPicture: noFacts,
+  getLeaderboardPicture: noFacts,
+  getProfilePicture: noFacts,
   getTipMails: noFacts,
   getReminderOffer: noFacts,
   // Accessible with the link of the mail only.

@@ -37,6 +37,7 @@ const goodParams: Record<string, Record<string, string>> = {
   getInvitation: { code: 'x'.repeat(22) },
   getInvitationPicture: { id: UNKNOWN_ID, key: 'x'.repeat(22) },
   getLeaderboard: { lssId: UNKNOWN_ID },
+  getLeaderboardPicture: { lssId: UNKNOWN_ID },
 };
 const paramsOf = (name: string) => goodParams[name] ?? { id: UNKNOWN_ID, country: '5' };
 const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? undefined : admin);
