@@ -67,8 +67,8 @@ async function answersOf(server: TestServer, paths: Map<string, object>): Promis
 const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'listSessions']);
 /** Their responses depend on the current time. */
 const dependsOnTime = new Set(['getTipping']);
-/** The administrator has no rating or tip, and is in no group. */
-const excluded = new Set(['getRating', 'getGroup', 'getGroupTips', 'getTipScore']);
+/** The administrator has no rating or tip, and is in no group. The users' profiles are private. */
+const excluded = new Set(['getRating', 'getGroup', 'getGroupTips', 'getTipScore', 'getProfilePicture']);
 
 /** Adds a scored tip, a group with its owner as member, a removed group member, and mails about tips. */
 async function addTipRows(server: TestServer, { admin, other, self }: World): Promise<void> {

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isMember } from '../memberships/memberships.ts';
 import { findBan } from '../users/bans.ts';
+import { findUser } from '../users/users.ts';
 import { peopleAsSeenBy, shownName } from '../users/seen-people.ts';
 import { getTippedSeason } from '../tips/tipped-season.ts';
 import { codeOf, groupByCode, pictureKeyOf } from './group-codes.ts';
@@ -15,8 +16,7 @@ import type { GroupRow } from './group-rows.ts';
 async function inviterName(db: Db, ownerId: string, callerId: string | null, now: Date): Promise<string> {
   if ((await findBan(db, ownerId, now)) !== null) return ANONYMOUS_MEMBER_NAME;
   if (callerId !== null) return shownName((await peopleAsSeenBy(db, callerId, [ownerId], now)).get(ownerId));
-  const owner = await db.selectFrom('users').select('handle').where('id', '=', ownerId).executeTakeFirst();
-  return owner?.handle ?? ANONYMOUS_MEMBER_NAME;
+  return (await findUser(db, ownerId))?.handle ?? ANONYMOUS_MEMBER_NAME;
 }
 
 /** @param callerId - `null` for a visitor. */

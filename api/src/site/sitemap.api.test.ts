@@ -50,6 +50,7 @@ test('keeps robots off pages for a single visitor, and names the sitemap', async
       'Disallow: /my-account',
       'Disallow: /api/',
       'Allow: /api/publictable/',
+      'Allow: /api/*/image',
       `Sitemap: ${ORIGIN}/sitemap.xml`,
     ]),
   );

@@ -71,6 +71,8 @@ function robotsOf(publicOrigin: string): string {
     ...closed.map((prefix) => `Disallow: ${prefix}`),
     `Disallow: ${API_BASE}/`,
     `Allow: ${API_BASE}/publictable/`,
+    // Link previews fetch the pictures of other pages.
+    `Allow: ${API_BASE}/*/image`,
     `Allow: ${API_BASE}/oembed`,
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
