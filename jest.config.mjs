@@ -90,6 +90,7 @@ const onBothStores = [
   'platform/mail/subscriptions',
   'platform/rate-limits/limits',
   'profiles/profiles',
+  'site/short-addresses',
   'tables/counts',
   'tables/history',
   'tables/manage-keys',

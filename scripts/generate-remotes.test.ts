@@ -110,6 +110,10 @@ test.each<[refusal: string, change: Partial<RemoteDescription>]>([
     'mf-stats claims /api/stats, which belongs to the shell or the server',
     { prefixes: { '/stats': 'anyone', '/api/stats': 'anyone' } },
   ],
+  [
+    'mf-stats claims /t, which belongs to the shell or the server',
+    { prefixes: { '/stats': 'anyone', '/t': 'anyone' } },
+  ],
   ['/Stats is not a prefix', { prefixes: { '/stats': 'anyone', '/Stats': 'anyone' } }],
   ['mf-stats cedes /stats/mine to mf-account, which does not claim it', { cedes: { '/stats/mine': 'mf-account' } }],
   ['Port 8084 is taken', { developmentPort: 8084 }],

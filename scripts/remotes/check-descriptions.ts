@@ -5,7 +5,7 @@ import { fixedPorts } from './fixed-ports.ts';
 import { type OwnedPrefix, ownersOf } from './owners.ts';
 
 /** Paths that the API and nginx serve themselves. */
-const serverPaths = ['/api', '/assets', '/-'];
+const serverPaths = ['/api', '/assets', '/-', '/t'];
 const PREFIX = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 const repeated = (values: readonly (string | number)[]) => [

@@ -5,6 +5,7 @@ import { formatDay } from '../platform/failures.ts';
 import type { Config } from '../platform/config.ts';
 import type { TwoTables } from '../tables/compare.ts';
 import type { ShownTable } from './shown.ts';
+import { shortPath } from '../tables/short-ids.ts';
 import { type DrawnScore, drawnScore } from './tip-score.ts';
 
 /** The contents of a picture. */
@@ -15,7 +16,7 @@ export type Drawn = {
   /** The score of a scored tip. */
   score?: DrawnScore;
   productName: string;
-  /** The table's URL without the protocol. */
+  /** The table's short address, which one can type, without the protocol. */
   address: string;
 };
 
@@ -45,7 +46,7 @@ function drawnTable({ name, items, ...table }: PublicTable) {
 }
 
 /** Returns the contents of a table's pictures. */
-export function drawnOf({ score, table }: ShownTable, { productName, publicOrigin }: Config['site']): Drawn {
+export function drawnOf({ score, shortId, table }: ShownTable, { productName, publicOrigin }: Config['site']): Drawn {
   const by = `by ${table.userName ?? 'Anonymous'}`;
   const scored = drawnScore(score);
   return {
@@ -57,13 +58,14 @@ export function drawnOf({ score, table }: ShownTable, { productName, publicOrigi
         : `${scored.line} · ${by}`,
     ...(scored === undefined ? {} : { score: scored }),
     productName,
-    address: `${new URL(publicOrigin).host}${pathTo('simpleTable', { tableId: table.id })}`,
+    address: `${new URL(publicOrigin).host}${shortId === null ? pathTo('simpleTable', { tableId: table.id }) : shortPath(shortId)}`,
   };
 }
 
 /** Returns the contents of a picture of two tables side by side. */
 export function drawnOfTwo({ otherNames, tables: [one, other] }: TwoTables, site: Config['site']): DrawnComparison {
-  const [first, second] = [drawnOf({ table: one, score: null }, site), drawnOf({ table: other, score: null }, site)];
+  const drawn = (table: PublicTable) => drawnOf({ table, score: null, shortId: null }, site);
+  const [first, second] = [drawn(one), drawn(other)];
   return {
     tables: [first.table, second.table],
     bylines: [first.byline, second.byline],

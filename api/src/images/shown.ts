@@ -4,13 +4,17 @@ import { nullIfMissing } from '../platform/failures.ts';
 import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
+import { shortIdOf } from '../tables/short-ids.ts';
 import * as tables from '../tables/table-rows.ts';
 import { getTipScore } from '../tips/results/score.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'store'> & { scorers: ScorerCache; standings: StandingsCache };
 
-/** A public table with the public score of a locked tip. */
-export type ShownTable = { table: PublicTable; score: TipScore | null };
+/**
+ * A public table with the public score of a locked tip. `shortId` is the end of its short address, `null` until it is
+ * assigned.
+ */
+export type ShownTable = { table: PublicTable; score: TipScore | null; shortId: string | null };
 
 /**
  * Returns the public score of a table that is a locked tip, `null` for any other table or a score that is not public.
@@ -25,5 +29,5 @@ export async function scoreToShow(services: Needs, { id, tip }: PublicTable): Pr
 export async function shownTable(services: Needs, id: string): Promise<ShownTable> {
   const { clock, config, store } = services;
   const table = await tables.getPublicTable(store.db, id, config.site.productName, clock.now());
-  return { table, score: await scoreToShow(services, table) };
+  return { table, score: await scoreToShow(services, table), shortId: await shortIdOf(store.db, id) };
 }

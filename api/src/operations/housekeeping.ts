@@ -15,6 +15,7 @@ import { outboxFolder } from '../platform/mail/transport.ts';
 import { purgeRateLimits } from '../platform/rate-limits/rate-limit-counters.ts';
 import { purgeSessions } from '../platform/sessions/sessions.ts';
 import { purgeDeletedTables, purgeNetworks } from '../tables/deleted.ts';
+import { fillShortIds } from '../tables/short-ids.ts';
 import { fillTeamsKeys, teamsKeyUpdates } from '../tables/teams-key.ts';
 import { purgeUnclaimedTips } from '../tables/unclaimed-tips.ts';
 import { purgeViews } from '../tables/views.ts';
@@ -90,6 +91,7 @@ export function housekeepingJobs(services: Platform & { pictures: Pictures }): J
       run: async (stopped) => {
         await purgeAll(services, stopped);
         await fillTeamsKeys(services.store);
+        await fillShortIds(services.store);
         await updateTeamsKeys(stopped);
       },
     },

@@ -17,6 +17,7 @@ import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
 import { isCalledLikeFile, isScreen } from './screen-paths.ts';
 import { parseRegistryFile } from './registry.ts';
+import { shortAddressRoutes } from './short-addresses.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 import { cachedFile } from './cached-file.ts';
@@ -151,6 +152,9 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
       .send(await services.pictures.card());
   });
   embedRoute(app, services);
+  shortAddressRoutes(app, services, async (request, reply) =>
+    sendPage(request, reply, await documents.missing(documentRequestOf(request))),
+  );
   sitemapRoutes(app, services);
   app.get(BARE_PAGE, async (request, reply) =>
     sendPage(request, reply, await documents.bare(documentRequestOf(request))),

@@ -11,6 +11,7 @@ import { joinedNames } from '../users/people.ts';
 import { isOfficial } from '../users/users.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { meanOf } from './ratings.ts';
+import { newShortId } from './short-ids.ts';
 import { isShown } from './table-visibility.ts';
 import { currentTeamsKey } from './teams-key.ts';
 import { textKey } from '../platform/database/text-key.ts';
@@ -67,6 +68,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       email: table.email,
       networkKey: table.networkKey ?? null,
       leagueSeasonId: table.leagueSeasonId ?? null,
+      shortId: newShortId(),
       ...columnsOf(table),
       teamsKey: await currentTeamsKey(db, table.items),
       isPublic: table.isPublicTable,

@@ -19,6 +19,7 @@ import { newSeasonToTip, type SeasonToTip } from '../../testing/season-to-tip.ts
 import { PASSWORD, type TestServer, type TestUser } from '../../testing/server.ts';
 import { startSite } from '../../testing/site.ts';
 import { hideTables, restoreTable } from '../tables/hidden-tables.ts';
+import { shortIdOf, shortPath } from '../tables/short-ids.ts';
 
 const DAY = 24 * 60 * 60;
 const NAME = 'Bertil’s own opinion';
@@ -179,6 +180,8 @@ test('names no owner of a tip that was made without an account', async () => {
 test('a sealed tip has no picture, embed, preview or comparison', async () => {
   const other = (await season.newTip(await server.newUser())).id;
   const address = `https://tips.example${pathTo('simpleTable', { tableId: id })}`;
+  const shortId = await shortIdOf(server.services.store.db, id);
+  expect(shortId).not.toBeNull();
   for (const url of [
     `/api${fillPath(getPicture.path, { id })}`,
     `/api/oembed?url=${encodeURIComponent(address)}`,
@@ -186,6 +189,7 @@ test('a sealed tip has no picture, embed, preview or comparison', async () => {
     `/api${fillPath(compareTwoTables.path, { a: id, b: other })}`,
     `/api${fillPath(getComparisonPicture.path, { a: id, b: other })}`,
     pathTo('compare', { a: id, b: other }),
+    shortPath(shortId ?? ''),
   ]) {
     const { body, statusCode } = await server.inject({ url, headers: { accept: 'text/html' } });
     const shown = [NAME, 'zelda', 'Tipped League', ...season.teams.map(({ name }) => name)].filter((text) =>

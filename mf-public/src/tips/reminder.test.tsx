@@ -83,8 +83,7 @@ test('turns reminders on with the first save of a tip', async () => {
   const form = within(await screen.findByRole('region', { name: 'Save your tip' }));
   expect(form.getByRole('switch', { name: 'Remind me next season' })).toBeChecked();
   expect(form.getByRole('switch')).toHaveAccessibleDescription(hint);
-  await user.click(form.getByRole('radio', { name: 'No' }));
-  await user.click(form.getByRole('button', { name: 'Save Tip' }));
+  await user.click(form.getByRole('button', { name: /^Save privately/ }));
   await waitFor(async () => expect(await call(getTipMails)).toEqual({ ...none, deadline: true }));
   expect(screen.queryByRole('switch', { name: 'Remind me next season' })).not.toBeInTheDocument();
 });

@@ -51,6 +51,8 @@ export const limits = {
   /** Invalid invitation codes. */
   'group-code': { by: ['account'], setting: 'wrongInvitationsPerHour', seconds: HOUR },
   'group-code-address': { by: ['address'], setting: 'loginFailuresPerAddress', seconds: QUARTER },
+  /** Short addresses of no public table. */
+  'short-address': { by: ['address'], setting: 'loginFailuresPerAddress', seconds: QUARTER },
   'managed-write': { by: ['table', 'address'], setting: 'writesPerMinute', seconds: MINUTE },
   'manage-link': { by: ['address'], setting: 'resetsPerHour', seconds: HOUR },
   /** Mails about tables and reports, to possibly unconfirmed e-mails. */

@@ -46,6 +46,7 @@ import { mailings } from './0049-mailings.ts';
 import { mailSubscriptions } from './0050-mail-subscriptions.ts';
 import type { Migration } from './migration.ts';
 import { jobLeases } from './0051-job-leases.ts';
+import { shortAddresses } from './0052-short-addresses.ts';
 
 /** All migrations in the order of application. Released migrations never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   mailings,
   mailSubscriptions,
   jobLeases,
+  shortAddresses,
 ];

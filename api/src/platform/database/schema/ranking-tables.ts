@@ -17,6 +17,8 @@ export type TableRow = HiddenColumns & {
   items: string;
   /** Equal for all tables with the same teams (`teamsKeyOf`); `null` until it is computed. */
   teamsKey: string | null;
+  /** The end of the table's short address; `null` until it is assigned. */
+  shortId: Generated<string | null>;
   winnerColor: string;
   positiveColor: string;
   negativeColor: string;

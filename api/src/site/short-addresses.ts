@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathTo } from 'shared-contract/screens';
+import { networkOf } from '../platform/http/address.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
+import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import { shortIdIn, tableOfShortId } from '../tables/short-ids.ts';
+
+const MISSES = ['short-address'] as const;
+
+/**
+ * Serves the short addresses in pictures: a redirect to the page of a public table. An address of no such table is a
+ * page that does not exist, and counts for the client's address, so that nobody finds tables by trying.
+ * @param sendMissing - Responds with the page that does not exist.
+ */
+export function shortAddressRoutes(
+  app: FastifyInstance,
+  services: Platform,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const { clock, store } = services;
+  for (const path of ['/t/:shortId', '/T/:shortId']) {
+    app.get<{ Params: { shortId: string } }>(path, async (request, reply) => {
+      const subjects = { address: networkOf(request.ip) };
+      await assertNotReached(store.db, services, MISSES, subjects);
+      const shortId = shortIdIn(request.params.shortId);
+      const tableId = shortId === null ? undefined : await tableOfShortId(store.db, shortId, clock.now());
+      if (tableId !== undefined) {
+        // The table may become private, so no cache may answer for it.
+        return reply.header('cache-control', 'no-store').redirect(pathTo('simpleTable', { tableId }), 301);
+      }
+      await store.count((transaction) => countUses(transaction, services, MISSES, subjects));
+      return sendMissing(request, reply);
+    });
+  }
+}
