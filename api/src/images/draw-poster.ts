@@ -12,6 +12,8 @@ const MARGIN = 56;
 /** The width of the text. The rows have the rest. */
 const TEXT = 660;
 const ROWS = 8;
+/** A short ranking leaves bands empty, so that its rows are not too high. */
+const FEWEST_BANDS = 6;
 const LABEL = 26;
 const LINE = 30;
 const LEAST_LINE = 22;
@@ -60,13 +62,15 @@ export function drawPoster({ label, lines, rows, title, ...foot }: Poster, engin
   }
 
   const shown = rows.slice(0, ROWS);
-  const rowHeight = BODY / Math.max(shown.length, rows.length === 0 ? ROWS : 4);
+  const isDecoration = shown.length === 0;
+  const count = isDecoration ? ROWS : Math.max(shown.length, FEWEST_BANDS);
+  const rowHeight = BODY / count;
   const place = 76;
 
   /** Draws a band of the ranking, with its row if there is one. */
   function band(index: number, row: PosterRow | undefined): void {
     const top = index * rowHeight;
-    const colour = zoneColour(table, row?.zone ?? zoneAt(table, index));
+    const colour = zoneColour(table, row?.zone ?? (isDecoration ? zoneAt(table, index) : 'none'));
     const text = readableOn(colour, table.itemColor);
     picture.shapes.push(
       rectangle(TEXT, top, WIDTH - TEXT, rowHeight, colour),
@@ -75,6 +79,7 @@ export function drawPoster({ label, lines, rows, title, ...foot }: Poster, engin
     );
     const middle = top + rowHeight / 2;
     if (row === undefined) {
+      if (!isDecoration) return;
       const length = 160 + ((index * 137) % 180);
       picture.shapes.push(rectangle(TEXT + place + 28, middle - 9, length, 18, text, 0.22));
       return;
@@ -87,11 +92,12 @@ export function drawPoster({ label, lines, rows, title, ...foot }: Poster, engin
     const right = WIDTH - 28 - value.width * em;
     picture.write(value, { x: right, y: baseline, size: em, colour: text });
     const left = TEXT + place + 24;
-    const name = engine.fitting(row.name, 'semibold', (right - 20 - left) / em);
-    picture.write(name, { x: left, y: baseline, size: em, colour: text });
+    const room = right - 20 - left;
+    const nameSize = Math.max(LEAST_LINE, Math.min(em, room / engine.line(row.name, 'semibold').width));
+    const name = engine.fitting(row.name, 'semibold', room / nameSize);
+    picture.write(name, { x: left, y: baseline, size: nameSize, colour: text });
   }
-  const bands = rows.length === 0 ? Array.from({ length: ROWS }, () => undefined) : shown;
-  for (const [index, row] of bands.entries()) band(index, row);
+  for (let index = 0; index < count; index += 1) band(index, shown[index]);
   // Separates the first band, which has the colour of the text's background.
   picture.shapes.push(rectangle(TEXT, 0, 2, BODY, WHITE));
   picture.foot(foot, { height: FOOT, margin: MARGIN });
