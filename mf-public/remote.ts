@@ -14,7 +14,7 @@ export default {
   },
   developmentPort: 8081,
   messages: { area: 'Tables and information', notLoading: 'Tables and information aren’t loading' },
-  rendererKilobytes: 780,
+  rendererKilobytes: 800,
   screens: {
     home: '/',
     about: '/about',
