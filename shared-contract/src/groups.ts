@@ -87,7 +87,7 @@ export const ListedGroup = v.object({
 });
 export type ListedGroup = v.InferOutput<typeof ListedGroup>;
 
-/** The data shown to whoever opens the invitation link, signed in or not. It names no member but the owner. */
+/** The data of the page of an invitation link, shown without a login too. It names no member but the owner. */
 export const GroupInvitation = v.object({
   id: Id,
   name: v.string(),

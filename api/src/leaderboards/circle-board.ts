@@ -54,8 +54,8 @@ export type CircleBoard = BoardPage & Pick<Leaderboard, 'passed'> & { tips: numb
 const MAX_PASSED = 3;
 
 /**
- * Returns the tips that a tip passed: above it in the round before, and below it now. Names the closest of them, but
- * nobody whom the viewer may not see.
+ * Returns the tips that a tip passed: above it in the round before, and below it now. Names the closest of
+ * them whom the viewer may see.
  */
 function passedBy(
   own: Ranked,

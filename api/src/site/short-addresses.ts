@@ -9,7 +9,8 @@ const MISSES = ['short-address'] as const;
 
 /**
  * Serves the short addresses in pictures: a redirect to the page of a public table. An address of no such table is a
- * page that does not exist, and counts for the client's address, so that nobody finds tables by trying.
+ * page that does not exist, and counts for the client's address, so that tables cannot be found by
+ * trying.
  * @param sendMissing - Responds with the page that does not exist.
  */
 export function shortAddressRoutes(
