@@ -77,9 +77,16 @@ export function useCountedView<Data extends Shown>(
   visit: Visit,
   { data, reload, setData }: Loading<Data | Sealed>,
 ): void {
-  const tableId = data !== undefined && 'table' in data && isCounted(data) ? data.table.id : null;
+  const shown = data !== undefined && 'table' in data ? data : undefined;
+  const tableId = shown !== undefined && isCounted(shown) ? shown.table.id : null;
+  const ownId = shown !== undefined && isAuthor(shown.table) ? shown.table.id : null;
+  // A visit stays the author's after a logout or the deletion of the table.
+  const own = useRef<string>(null);
   useEffect(() => {
-    if (tableId === null || visit.current.counted === tableId) return;
+    if (ownId !== null) own.current = ownId;
+  }, [ownId]);
+  useEffect(() => {
+    if (tableId === null || visit.current.counted === tableId || own.current === tableId) return;
     const leaving = new AbortController();
     onceVisible(leaving.signal, () => {
       visit.current.counted = tableId;
