@@ -64,6 +64,8 @@ test('a table saved offline keeps the typed text, shows the reason, and is saved
   await expectReady(page);
   await page.getByLabel('Table name').fill('Typed offline');
   await context.setOffline(true);
+  // Chromium tells its other processes afterwards.
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   const save = page.getByRole('button', { name: /^Save/ });
   await save.click();
   await expect(page.getByText('You’re offline. Try again once you’re connected.')).toBeVisible();
