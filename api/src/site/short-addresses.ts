@@ -8,9 +8,8 @@ import { shortIdIn, tableOfShortId } from '../tables/short-ids.ts';
 const MISSES = ['short-address'] as const;
 
 /**
- * Serves the short addresses in pictures: a redirect to the page of a public table. An address of no such table is a
- * page that does not exist, and counts for the client's address, so that tables cannot be found by
- * trying.
+ * Serves the short addresses in pictures: a redirect to the page of a public table. Any other short address is answered
+ * as a missing page and counts for the client's IP address, so that trying finds no tables.
  * @param sendMissing - Responds with the page that does not exist.
  */
 export function shortAddressRoutes(
