@@ -9,7 +9,7 @@ import { call, callList } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';
 import { Card, CardTitle, cn, VisuallyHidden } from 'shared-ui/basic';
 
-/** What the user has done of the suggestions. A tip is no table here. */
+/** The suggestions that the user has done. A tip does not count as a table. */
 type Done = { hasTable: boolean; hasTip: boolean; hasInvited: boolean };
 
 async function load(owner: string, signal: AbortSignal): Promise<Done> {
