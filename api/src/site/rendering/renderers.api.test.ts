@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { updateTable } from 'shared-contract/table-history';
 import { addTableView, createTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../../testing/examples.ts';
@@ -34,7 +34,7 @@ function expectEmpty(body: string) {
   expect(body).not.toContain('first-styles');
 }
 
-describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare) => {
+describe.each(Object.entries(ways))('renderers that are started %s', (starter, prepare) => {
   let way: Awaited<ReturnType<typeof prepare>>;
   let site: Awaited<ReturnType<typeof startSite>>;
   let releases: Awaited<ReturnType<typeof serveRenderers>>;
@@ -56,7 +56,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
   /** Returns the page as soon as the renderer has started. */
   async function renderedPage(url = '/about') {
     let page = await site.server.inject({ url });
-    while (!page.body.includes('<main>')) page = await site.server.inject({ url });
+    for (; !page.body.includes('<main>'); page = await site.server.inject({ url })) await wait(10);
     return page;
   }
 
@@ -69,6 +69,91 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(body).toContain('<script type="application/json" id="page-data">{"path":"/about"}</script>');
     expect(body).not.toContain(' style="');
   });
+
+  test('the process that renders may read nothing but its code, open no connection and start nothing', async () => {
+    const tried = `async () => {
+    const tries = {
+      read: () => process.getBuiltinModule('fs').readFileSync('/etc/hostname'),
+      write: () => process.getBuiltinModule('fs').writeFileSync('own.txt', ''),
+      start: () => process.getBuiltinModule('child_process').spawnSync('true'),
+      thread: () => new (process.getBuiltinModule('worker_threads').Worker)('', { eval: true }),
+      connect: () => fetch('${releases.origin}'),
+      environment: () => { throw { code: JSON.stringify(process.env) }; },
+    };
+    const results = {};
+    for (const [name, act] of Object.entries(tries)) {
+      try { await act(); results[name] = 'done'; } catch (error) { results[name] = error.cause?.code ?? error.code; }
+    }
+    return JSON.stringify(results);
+  }`;
+    releases.release(remoteCode(tried));
+    const { body } = await renderedPage();
+    expect(JSON.parse(/<main>(.*)<\/main>/.exec(body)?.[1] ?? '')).toEqual({
+      read: 'ERR_ACCESS_DENIED',
+      write: 'ERR_ACCESS_DENIED',
+      start: 'ERR_ACCESS_DENIED',
+      thread: 'ERR_ACCESS_DENIED',
+      connect: 'ERR_ACCESS_DENIED',
+      // Dates in documents are in UTC.
+      environment: JSON.stringify({ NODE_ENV: 'production', TZ: 'UTC' }),
+    });
+  });
+
+  for (const [failure, statement] of Object.entries({
+    throws: 'throw new Error("broken")',
+    'never ends': 'for (;;);',
+    'never resolves': 'await new Promise(() => undefined)',
+    'takes all memory':
+      'const buffers = []; for (;;) { buffers.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); }',
+    'ends the process': 'process.exit()',
+    'sends an invalid page':
+      'process.send({ kind: "rendered", page: 2, rendered: 7 }); await new Promise(() => undefined)',
+    'returns an oversized page': 'return "x".repeat(2e7)',
+    'makes endless calls': 'for (;;) await Promise.all(Array.from({ length: 50 }, () => ask("/api/nothing")))',
+  }))
+    test(`serves the page without content when the renderer ${failure}, and renders the next`, async () => {
+      releases.release(failingAbout(statement));
+      await renderedPage('/features');
+      // More than are rendered at once.
+      const pages = await Promise.all(Array.from({ length: 20 }, async () => about()));
+      for (const { body, statusCode } of pages) {
+        expect(statusCode).toBe(200);
+        expectEmpty(body);
+      }
+      await renderedPage('/features');
+    });
+
+  for (const [wrong, release] of Object.entries({
+    'is missing': () => releases.release(greeting, null),
+    'has another digest': () => releases.release(greeting, remoteCode('async () => "Evil"')),
+    'does not run': () => releases.release('import "nothing";'),
+  }))
+    test(`serves the page without content when the renderer ${wrong}`, async () => {
+      release();
+      for (let visits = 0; visits < 5; visits += 1) expectEmpty((await about()).body);
+      // It does not delay the next release.
+      releases.release(greeting);
+      await renderedPage();
+    });
+
+  test('starts the renderer with the server, and leaves no process or file when the server ends', async () => {
+    const folders = () => readdirSync(way.temporary).filter((name) => name.startsWith('tiptable-renderer-'));
+    const before = new Set(folders());
+    const other = await startSite(way.environment);
+    const others = await serveRenderers(other);
+    others.releaseShell(shellCode);
+    others.release(greeting);
+    await other.server.app.listen({ host: '127.0.0.1', port: 0 });
+    while (folders().every((name) => before.has(name))) await wait(10);
+    while (!(await other.server.inject({ url: '/about' })).body.includes('<main>')) await wait(10);
+    expect(folders().filter((name) => !before.has(name))).toHaveLength(1);
+    await other.close();
+    await others.close();
+    expect(folders().filter((name) => !before.has(name))).toEqual([]);
+  });
+
+  // A keeper starts the process and passes messages on. The rules below do not depend on who starts it.
+  if (starter === 'by a keeper') return;
 
   test('names scripts and preloads with low priority before the content, and render-blocking tags after it', async () => {
     releases.release(greeting);
@@ -188,72 +273,6 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
       for (const url of others) await renderedPage(url);
     });
 
-  test('the process that renders may read nothing but its code, open no connection and start nothing', async () => {
-    const tried = `async () => {
-    const tries = {
-      read: () => process.getBuiltinModule('fs').readFileSync('/etc/hostname'),
-      write: () => process.getBuiltinModule('fs').writeFileSync('own.txt', ''),
-      start: () => process.getBuiltinModule('child_process').spawnSync('true'),
-      thread: () => new (process.getBuiltinModule('worker_threads').Worker)('', { eval: true }),
-      connect: () => fetch('${releases.origin}'),
-      environment: () => { throw { code: JSON.stringify(process.env) }; },
-    };
-    const results = {};
-    for (const [name, act] of Object.entries(tries)) {
-      try { await act(); results[name] = 'done'; } catch (error) { results[name] = error.cause?.code ?? error.code; }
-    }
-    return JSON.stringify(results);
-  }`;
-    releases.release(remoteCode(tried));
-    const { body } = await renderedPage();
-    expect(JSON.parse(/<main>(.*)<\/main>/.exec(body)?.[1] ?? '')).toEqual({
-      read: 'ERR_ACCESS_DENIED',
-      write: 'ERR_ACCESS_DENIED',
-      start: 'ERR_ACCESS_DENIED',
-      thread: 'ERR_ACCESS_DENIED',
-      connect: 'ERR_ACCESS_DENIED',
-      // Dates in documents are in UTC.
-      environment: JSON.stringify({ NODE_ENV: 'production', TZ: 'UTC' }),
-    });
-  });
-
-  for (const [failure, statement] of Object.entries({
-    throws: 'throw new Error("broken")',
-    'never ends': 'for (;;);',
-    'never resolves': 'await new Promise(() => undefined)',
-    'takes all memory':
-      'const buffers = []; for (;;) { buffers.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); }',
-    'ends the process': 'process.exit()',
-    'sends an invalid page':
-      'process.send({ kind: "rendered", page: 2, rendered: 7 }); await new Promise(() => undefined)',
-    'returns an oversized page': 'return "x".repeat(2e7)',
-    'makes endless calls': 'for (;;) await Promise.all(Array.from({ length: 50 }, () => ask("/api/nothing")))',
-  }))
-    test(`serves the page without content when the renderer ${failure}, and renders the next`, async () => {
-      releases.release(failingAbout(statement));
-      await renderedPage('/features');
-      // More than are rendered at once.
-      const pages = await Promise.all(Array.from({ length: 20 }, async () => about()));
-      for (const { body, statusCode } of pages) {
-        expect(statusCode).toBe(200);
-        expectEmpty(body);
-      }
-      await renderedPage('/features');
-    });
-
-  for (const [wrong, release] of Object.entries({
-    'is missing': () => releases.release(greeting, null),
-    'has another digest': () => releases.release(greeting, remoteCode('async () => "Evil"')),
-    'does not run': () => releases.release('import "nothing";'),
-  }))
-    test(`serves the page without content when the renderer ${wrong}`, async () => {
-      release();
-      for (let visits = 0; visits < 5; visits += 1) expectEmpty((await about()).body);
-      // It does not delay the next release.
-      releases.release(greeting);
-      await renderedPage();
-    });
-
   test('renders nothing when the shell’s renderer is not the file that the document names', async () => {
     releases.release(greeting);
     site.writeDocument(template);
@@ -335,21 +354,5 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(new Set(served).size).toBe(served.length);
     const { headers } = await site.server.inject({ url: '/official-tables?sort=name' });
     expect(headers['x-accel-expires']).toBe('0');
-  });
-
-  test('starts the renderer with the server, and leaves no process or file when the server ends', async () => {
-    const folders = () => readdirSync(way.temporary).filter((name) => name.startsWith('tiptable-renderer-'));
-    const before = new Set(folders());
-    const other = await startSite(way.environment);
-    const others = await serveRenderers(other);
-    others.releaseShell(shellCode);
-    others.release(greeting);
-    await other.server.app.listen({ host: '127.0.0.1', port: 0 });
-    while (folders().every((name) => before.has(name))) await nextTurn();
-    while (!(await other.server.inject({ url: '/about' })).body.includes('<main>'));
-    expect(folders().filter((name) => !before.has(name))).toHaveLength(1);
-    await other.close();
-    await others.close();
-    expect(folders().filter((name) => !before.has(name))).toEqual([]);
   });
 });
