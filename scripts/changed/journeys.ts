@@ -99,6 +99,10 @@ export const journeys: Record<string, Journey> = {
   hardening: { of: ['shell', 'api'] },
   keyboard: { of: ['mf-account'], screens: ['forgottenPassword', 'resetPassword', 'updateProfile', 'friends'] },
   'layout-shift': { of: site },
+  'link-previews': {
+    of: ['api', 'shell'],
+    screens: ['home', 'leagues', 'simpleTable', 'compare', 'season', 'leaderboard', 'userProfile', 'joinGroup'],
+  },
   'mail-gallery': { of: ['api'] },
   offline: { of: ['shell', 'mf-public'], screens: ['officialTables', 'simpleTable', 'privacy', 'editOwnTable'] },
   policies: { of: ['shell', 'api'] },
