@@ -23,6 +23,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Where public tables are': { [HERE]: 'shows the changes first' },
   'What we email to everybody': { [HERE]: 'shows the changes first' },
   'When reminders about tips come': { [HERE]: 'shows the changes first' },
+  'What the page and the preview': { [HERE]: 'shows the changes first' },
   'Name, user name, email address': {
     'own-data.api.test.ts': ['covers every table in the export', 'exports the role, the last login, mails'],
     'sessions.api.test.ts': 'stores passwords as argon2id',

@@ -34,6 +34,7 @@ export function Privacy() {
           'Where public tables are shown besides this site.',
           'What we email to everybody with an account.',
           'When reminders about tips come.',
+          'What the page and the preview of a group’s invitation link show.',
         ]}
       />
       <ProseSection title="What we keep">
