@@ -24,6 +24,7 @@ afterAll(() => server.close());
 test('plays half a season, with a postponed match and a corrected result', async () => {
   const { answer } = await server.call(getStandings, { params: { id: living.seasonId } });
   expect(answer).toMatchObject({ round: 11, complete: false, leagueName: 'Svenska Demoligan (invented clubs)' });
+  expect(answer.rules.zones).toEqual({ positive: 3, negative: 1, relegations: 2 });
   const played = answer.rows.map((row) => row.played).toSorted((a, b) => a - b);
   expect(played).toEqual([10, 10, ...Array.from({ length: 10 }, () => 11)]);
   const { items } = await listSeasonChanges(server.services.store.db, living.seasonId, { page: 1, pageSize: 10 });

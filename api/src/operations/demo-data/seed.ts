@@ -1,7 +1,9 @@
 import { computeStandings } from 'shared-contract/compute-standings';
+import type { SeasonZones } from 'shared-contract/season-rules';
 import type { StandingsRow } from 'shared-contract/standings';
 import { dryRun } from '../../competition/import/import-season.ts';
 import { writePlan } from '../../competition/import/write-import.ts';
+import { setDecisions } from '../../competition/catalog/league-seasons.ts';
 import { setAliases, teamsNamed } from '../../competition/catalog/teams.ts';
 import { decisionsOf } from '../../competition/standings/decisions.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,6 +14,9 @@ import { addDemoPeople } from './demo-people.ts';
 import { livingLeague, readMatch } from './living-league.ts';
 import { readingOf } from './living-season.ts';
 import { AIK, allsvenskan, bundesliga, type DemoSeason, premierLeague } from './seasons.ts';
+
+/** The zones of the invented league: those of Allsvenskan. */
+const LIVING_ZONES: SeasonZones = { positive: 3, negative: 1, relegations: 2 };
 
 type NewSeason = Pick<DemoSeason, 'country' | 'league' | 'read' | 'season'>;
 
@@ -76,5 +81,7 @@ export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<v
 export async function seedLivingLeague(db: Db, clock: Clock, productName: string): Promise<void> {
   const { matches, ...living } = livingLeague(clock.now());
   const seasonId = await addSeason(db, clock, { ...living, read: readingOf(matches) });
+  const { rules, ...decisions } = decisionsOf({ decisions: null, numberOfTeams: living.clubs.length, ...living });
+  await setDecisions(db, seasonId, { ...decisions, rules: { ...rules, zones: LIVING_ZONES } });
   await addDemoPeople(db, clock, seasonId, living, productName);
 }
