@@ -1,4 +1,12 @@
-import { explanationOf, rankingText, differenceText, rankText, rowText, tipScoreText } from './score-text.ts';
+import {
+  explanationOf,
+  firstRoundText,
+  rankingText,
+  differenceText,
+  rankText,
+  rowText,
+  tipScoreText,
+} from './score-text.ts';
 import { mostPoints, scoringRules } from './scoring-rules.ts';
 
 const sweden = { numberOfTeams: 16, relegations: 2 };
@@ -75,4 +83,9 @@ test('explains points for places by the season’s number of teams', () => {
 
 test('explains how ties are broken', () => {
   expect(rankingText).toContain('you share the rank');
+});
+
+test('names the first scored round, and no number before the rounds are entered', () => {
+  expect(firstRoundText({ firstRound: 13 })).toBe('round 13');
+  expect(firstRoundText({})).toBe('the first round that follows');
 });

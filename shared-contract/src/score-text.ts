@@ -25,9 +25,12 @@ export function explanationOf(rule: TipRule, numberOfTeams: number | undefined):
 export const rankingText =
   'Whoever placed the leader closest ranks higher, then whoever has more exact places, then the earlier tip. Otherwise you share the rank.';
 
-/** Names the first round after which tips are scored: “round 13”, or “the next round” if the number is unknown. */
+/**
+ * Names the first round after which tips are scored: “round 13”. While the number is unknown, no round after the lock
+ * is entered yet, perhaps none at all.
+ */
 export const firstRoundText = ({ firstRound }: { firstRound?: number | undefined }): string =>
-  firstRound === undefined ? 'the next round' : `round ${firstRound}`;
+  firstRound === undefined ? 'the first round that follows' : `round ${firstRound}`;
 
 function placesOffText(distance: number): string {
   return distance === 0 ? 'in the right place' : `${counted(distance, 'place')} off`;

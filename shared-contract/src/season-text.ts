@@ -1,4 +1,5 @@
 import { counted } from './counts.ts';
+import type { Leaderboard } from './leaderboards.ts';
 import type { PageHead } from './page-heads.ts';
 import type { PublicSeason, Standings } from './public-seasons.ts';
 import { seasonName } from './seasons.ts';
@@ -38,17 +39,18 @@ export function headOfPrediction(season: NamedSeason): PageHead {
   };
 }
 
-/** The leader of a board after a round: a public handle and points. */
-type Leader = { userName: string; points: number; round: number; tips: number };
+/** The first page of everybody's board after a round. */
+type FirstPage = Pick<Leaderboard, 'round' | 'rows' | 'tips'>;
 
 /** Returns the head of a season's leaderboard, which names the leader after the first scored round. */
-export function headOfLeaderboard(season: NamedSeason, leader?: Leader): PageHead {
+export function headOfLeaderboard(season: NamedSeason, board?: FirstPage): PageHead {
   const title = titleOfSeason(season);
+  const { round = null, rows: [leader] = [], tips = 0 } = board ?? {};
   return {
     title: `${title} Leaderboard`,
     description:
-      leader === undefined
+      leader === undefined || round === null
         ? `The tips for ${title} with the highest score, round by round.`
-        : `${leader.userName} leads ${counted(leader.tips, 'tip')} for ${title} after round ${leader.round}${leader.points < 0 ? '' : `, with ${counted(leader.points, 'point')}`}.`,
+        : `${leader.userName} leads ${counted(tips, 'tip')} for ${title} after round ${round}${leader.points < 0 ? '' : `, with ${counted(leader.points, 'point')}`}.`,
   };
 }

@@ -172,9 +172,7 @@ export function pageAnswers(services: PictureServices): (pathname: string, addre
     const standings = await standingsAt(given);
     const { id: lssId } = standings;
     const board = await lockedBoard(services, lssId);
-    const { round = null, rows: [first] = [], tips = 0 } = board ?? {};
-    const leader = first === undefined || round === null ? undefined : { ...first, round, tips };
-    const told = headOfLeaderboard(standings, leader);
+    const told = headOfLeaderboard(standings, board ?? undefined);
     const shown = board && (await posters.leaderboard(lssId));
     const picturePath = fillPath(getLeaderboardPicture.path, { lssId });
     const head = {

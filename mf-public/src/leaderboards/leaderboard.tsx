@@ -10,7 +10,7 @@ import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardView } from './board-view.tsx';
-import { type Board, boardIn, useBoard } from './use-board.ts';
+import { type Board, type BoardOf, boardIn, useBoard } from './use-board.ts';
 
 /** The leaderboard of a season: of everybody, of the user's friends or of a group. */
 export function LeaderboardOfSeason() {
@@ -40,7 +40,7 @@ function OfSeason({ seasonId }: { seasonId: string }) {
   }
   return (
     <PublicPage
-      {...headOfLeaderboard(shown)}
+      {...headOfLeaderboard(shown, isFirstPage(requestedBoard, shown) ? shown : undefined)}
       lead={
         <>
           {counted(shown.tips, 'tip')}
@@ -67,6 +67,10 @@ function OfSeason({ seasonId }: { seasonId: string }) {
     </PublicPage>
   );
 }
+
+/** Whether this is what visitors see first after the lock: the top of everybody's board after the last scored round. */
+const isFirstPage = ({ scope }: BoardOf, { isLocked, page, round, rounds }: Board): boolean =>
+  isLocked && scope === 'all' && page === 1 && round === rounds.at(-1);
 
 /** Returns how many tips are ranked and how many private; '' before the first round, or if none or all are ranked. */
 function rankedText({ round, tips, total }: Board): string {

@@ -39,6 +39,8 @@ const rowsOf = async () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
+const descriptionOf = () => document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
+
 test('explains the leaderboards before there are tips', async () => {
   renderScreen(routes, pathTo('leaderboards'));
   expect(await screen.findByText('No scores yet.')).toBeVisible();
@@ -103,6 +105,7 @@ test('ranks the tips that opted in after a scored round, and marks the user’s 
     expect.stringMatching(/^2.*Bea Lind.*See tip\d\d+$/),
   ]);
   expect(screen.queryByText('You')).not.toBeInTheDocument();
+  expect(descriptionOf()).toMatch(/^ann\S* leads 3 tips for Small League \d{4} after round 1, with 36 points\.$/);
   visitor.unmount();
 
   await signInAs(people.bea);
@@ -132,6 +135,7 @@ test('shows the chosen round, updates the URL, and marks risen ranks', async () 
   await user.selectOptions(picker, 'After round 1');
   expect(await screen.findByRole('table', { name: `${title()}, after round 1` })).toBeVisible();
   expect(router.state.location.search).toBe('?round=1');
+  expect(descriptionOf()).toMatch(/^The tips for Small League \d{4} with the highest score, round by round\.$/);
   await user.selectOptions(screen.getByLabelText('Standing'), 'Overall, after round 2');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
