@@ -122,6 +122,11 @@ export const versionConflict = (detail: string, current: object, change?: Failur
  */
 export const limited = (detail: string, retryAfter: number, path?: string) =>
   new Failure('limit-reached', detail, { ...atField(path, detail), retryAfter });
+/** Returns the failure of a limit that was reached. @throws Any other error. */
+export function failureOfLimit(error: unknown): Failure {
+  if (error instanceof Failure && error.code === 'limit-reached') return error;
+  throw error;
+}
 /** A temporary overload. The client may retry after `retryAfter` seconds. */
 export const busy = (retryAfter: number) =>
   new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

@@ -50,11 +50,12 @@ function styleOf(table: PublicTable): string {
   return COMMON + rules.join('');
 }
 
-const documentOf = (title: string, style: string, content: string) =>
+/** Returns a document without scripts and files, which search engines do not index. */
+export const plainDocument = (title: string, style: string, content: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body>${content}</body></html>`;
 
 /** The product's mark: the first rows of a table. The policy does not restrict SVG attributes, unlike `style`. */
-const MARK = `<svg width="20" height="20" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0f1990"/><path d="M7 8h18v4H7z" fill="#fff"/><path d="M7 14h14v4H7z" fill="#fff" fill-opacity=".75"/><path d="M7 20h10v4H7z" fill="#fff" fill-opacity=".5"/></svg>`;
+export const MARK = `<svg width="20" height="20" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0f1990"/><path d="M7 8h18v4H7z" fill="#fff"/><path d="M7 14h14v4H7z" fill="#fff" fill-opacity=".75"/><path d="M7 20h10v4H7z" fill="#fff" fill-opacity=".5"/></svg>`;
 
 /** Returns the footer with a link to the product or to its table. */
 const footOf = (address: string, { productName, publicOrigin }: Site) =>
@@ -75,13 +76,13 @@ export function embedOf(table: PublicTable, site: Site): Embed {
   });
   const address = `${site.publicOrigin}${pathTo('simpleTable', { tableId: table.id })}`;
   const content = `<article><header><h1 dir="auto"${table.name.length > LONG_TITLE ? ' class="l"' : ''}>${escaped(table.name)}</h1><p>by ${escaped(table.userName ?? 'Anonymous')}</p></header><table><col><col><col>${rows.join('')}</table>${footOf(address, site)}</article>`;
-  return { style, html: documentOf(table.name, style, content) };
+  return { style, html: plainDocument(table.name, style, content) };
 }
 
 /** Returns the document that replaces a table that was deleted or made private. */
 function unavailable(site: Site): Embed {
   const content = `<article><header><h1>This table is not public any more</h1></header>${footOf(site.publicOrigin, site)}</article>`;
-  return { style: COMMON, html: documentOf(site.productName, COMMON, content) };
+  return { style: COMMON, html: plainDocument(site.productName, COMMON, content) };
 }
 
 /** Returns the policy of an embedded table: it allows its own style and framing by any site, and nothing else. */

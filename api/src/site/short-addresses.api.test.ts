@@ -75,6 +75,17 @@ test('limits misses by address, and not the addresses of public tables', async (
   const statuses = [];
   for (const one of [shortId, 'x', shortId, newShortId(), shortId]) statuses.push((await open(one, strict)).status);
   expect(statuses).toEqual([301, 404, 301, 404, 429]);
+  const { body, headers } = await strict.inject({ url: `/t/${shortId}`, headers: { accept: 'text/html' } });
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': expect.stringMatching(/^\d+$/),
+    'x-frame-options': 'DENY',
+  });
+  expect(body).toContain('Too many addresses without a table');
+  expect(body).toMatch(/Try again in \d+ minutes?,/);
+  expect(body).toContain('<a href="https://tips.example/">Go to Home</a>');
+  const called = await strict.inject({ url: `/t/${shortId}`, headers: { accept: '*/*' } });
+  expect([called.statusCode, called.headers['content-type']]).toEqual([429, 'application/problem+json; charset=utf-8']);
   await strict.close();
 });
 

@@ -21,6 +21,7 @@ import { shortAddressRoutes } from './short-addresses.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 import { cachedFile } from './cached-file.ts';
+import { wantsDocument } from './wants-document.ts';
 
 const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -42,10 +43,6 @@ function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !pathname.startsWith(HASHED_FILES) && pathname !== API_BASE && !isCall(pathname);
 }
-
-/** Whether a request is for a document, as when a browser opens an address, and not for a script or a picture. */
-const wantsDocument = ({ headers }: FastifyRequest) =>
-  headers['sec-fetch-dest'] === 'document' || headers.accept?.includes('text/html') === true;
 
 /**
  * The path as written in the address, with `\` as the `/` that browsers read. `isPlain`: written as pages' addresses

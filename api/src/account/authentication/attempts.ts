@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/failures.ts';
+import { Failure, failureOfLimit } from '../../platform/failures.ts';
 import { assertNotReached, countUses, resetUses, uncountUse } from '../../platform/rate-limits/rate-limit-counters.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -20,15 +20,7 @@ type Outcome = { isRight: boolean; attempt: Attempt; refusal: Failure | null };
 const NO_ACCOUNT = '';
 
 /** Returns the failure of a promise rejected because of a limit; `null` if it is fulfilled. Throws any other error. */
-async function refusalOf(work: Promise<unknown>): Promise<Failure | null> {
-  try {
-    await work;
-    return null;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'limit-reached') return error;
-    throw error;
-  }
-}
+const refusalOf = (work: Promise<unknown>): Promise<Failure | null> => work.then(() => null, failureOfLimit);
 
 const limitsOf = ({ isByAddress }: Attempt) =>
   isByAddress ? (['login-address', 'login'] as const) : (['login'] as const);

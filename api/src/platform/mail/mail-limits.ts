@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { Failure } from '../failures.ts';
+import { type Failure, failureOfLimit } from '../failures.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
@@ -34,11 +34,6 @@ export async function countMail(
   services: { clock: Clock; config: Config },
   mail: CountedMail,
 ): Promise<Failure | null> {
-  try {
-    await countUses(db, services, limitsOf(mail), { recipient: mailboxSubject(mail.recipient) });
-    return null;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'limit-reached') return error;
-    throw error;
-  }
+  const counted = countUses(db, services, limitsOf(mail), { recipient: mailboxSubject(mail.recipient) });
+  return counted.then(() => null, failureOfLimit);
 }
