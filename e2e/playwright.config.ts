@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { newQuickFolder } from '../testing/quickest-folder.ts';
+import { disabledFeatures } from './disabled-features.ts';
 import { highLimits } from './high-limits.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8180);
@@ -43,6 +44,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },
