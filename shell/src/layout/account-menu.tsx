@@ -32,34 +32,10 @@ const useIsServed = () =>
     () => true,
   );
 
-/** The account's links, which depend on the role. */
+/** The account's menu, or the links to log in and to register. */
 export function AccountMenu({ waiting, name, ...panel }: AccountMenuProps) {
   const { handlerId, role } = useSession((session) => session);
-  const navigate = useNavigate();
-  const isServed = useIsServed();
-
-  if (role === null) {
-    return (
-      // Hidden until hydration, so that a signed-in user never sees “Login”.
-      <div className={cn('flex gap-2 max-lg:py-2', isServed && '[@media(scripting:enabled)]:invisible')}>
-        <Link
-          to={pathTo('login')}
-          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'min-h-11 max-lg:flex-1')}
-        >
-          Login
-        </Link>
-        <Link to={pathTo('register')} className={cn(buttonVariants({ size: 'sm' }), 'min-h-11 max-lg:flex-1')}>
-          Register
-        </Link>
-      </div>
-    );
-  }
-
-  const leave = () => {
-    void logOut();
-    void navigate(pathTo('home'));
-  };
-
+  if (role === null) return <VisitorLinks />;
   return (
     <Disclosure
       label="Account"
@@ -70,28 +46,56 @@ export function AccountMenu({ waiting, name, ...panel }: AccountMenuProps) {
           <Avatar name={name} id={handlerId ?? ''} size="sm" className="-my-1 size-8" />
         )
       }
-      className="lg:not-forced-colors:-mr-3.5"
+      className="not-forced-colors:-mr-2.5"
       mark={<WaitingCount count={waiting} />}
       edge="right"
       {...panel}
     >
-      <ul>
-        <Item screen="myAccount" Icon={AccountIcon} text="My Account" />
-        <Item screen="myTables" Icon={TableIcon} text="My Tables" />
-        <Item screen="createOwnTable" Icon={PlusIcon} text="Create Table" />
-        <Item screen="tips" Icon={ListIcon} text="My Tips" />
-        <Item screen="groups" Icon={GroupsIcon} text="My Groups" />
-        {waiting > 0 && (
-          <Item screen="friends" Icon={FriendsIcon} text={waitingText(waiting)} className="lg:whitespace-nowrap" />
-        )}
-        {role === 'admin' && <Item screen="admin" Icon={AdminIcon} text="Admin" />}
-        <li>
-          <button type="button" className={panelItem} onClick={leave}>
-            <LogOutIcon /> Log Out
-          </button>
-        </li>
-      </ul>
+      <AccountLinks waiting={waiting} />
     </Disclosure>
+  );
+}
+
+/** The links of a visitor. */
+export const VisitorLinks = () => (
+  // Hidden until hydration, so that a signed-in user never sees “Login”.
+  <div className={cn('flex gap-2', useIsServed() && '[@media(scripting:enabled)]:invisible')}>
+    <Link to={pathTo('login')} className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), visitorLink)}>
+      Login
+    </Link>
+    <Link to={pathTo('register')} className={cn(buttonVariants({ size: 'sm' }), visitorLink)}>
+      Register
+    </Link>
+  </div>
+);
+
+const visitorLink = 'min-h-11 max-lg:flex-1';
+
+/** The links of a user, which depend on the role. */
+export function AccountLinks({ waiting, className }: { waiting: number; className?: string }) {
+  const role = useSession((session) => session.role);
+  const navigate = useNavigate();
+  const leave = () => {
+    void logOut();
+    void navigate(pathTo('home'));
+  };
+  return (
+    <ul className={className}>
+      <Item screen="myAccount" Icon={AccountIcon} text="My Account" />
+      <Item screen="myTables" Icon={TableIcon} text="My Tables" />
+      <Item screen="createOwnTable" Icon={PlusIcon} text="Create Table" />
+      <Item screen="tips" Icon={ListIcon} text="My Tips" />
+      <Item screen="groups" Icon={GroupsIcon} text="My Groups" />
+      {waiting > 0 && (
+        <Item screen="friends" Icon={FriendsIcon} text={waitingText(waiting)} className="lg:whitespace-nowrap" />
+      )}
+      {role === 'admin' && <Item screen="admin" Icon={AdminIcon} text="Admin" />}
+      <li>
+        <button type="button" className={panelItem} onClick={leave}>
+          <LogOutIcon /> Log Out
+        </button>
+      </li>
+    </ul>
   );
 }
 

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { screens } from 'shared-contract/screens';
 import { currentSession, endSession } from 'shared-session';
 import { banner, renderShell } from '../../testing/render-shell.tsx';
-import { menuGroups } from './header.tsx';
+import { menuGroups, pathOf } from './main-menu.tsx';
 
 afterEach(() => {
   endSession();
@@ -15,10 +16,26 @@ const items = () =>
     .getAllByRole('link')
     .map((link) => link.textContent?.trim());
 
+const directLinks = ['Tables', 'Predict', 'Leaderboards'];
+
+test.each([
+  ['Tables', '/official-tables'],
+  ['Predict', '/leagues'],
+  ['Leaderboards', '/leaderboards'],
+])('links directly to %s, and marks the link on its page', async (name, path) => {
+  const { user, router } = renderShell('/');
+  const link = () => within(banner().getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
+  expect(link()).toHaveAttribute('href', path);
+  expect(link()).not.toHaveAttribute('aria-current');
+  await user.click(link());
+  expect(router.state.location.pathname).toBe(path);
+  await waitFor(() => expect(link()).toHaveAttribute('aria-current', 'page'));
+});
+
 test('offers login and registration to a visitor', async () => {
   renderShell('/');
   expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
-  expect(items()).toEqual(['TipTable', 'Login', 'Register']);
+  expect(items()).toEqual(['TipTable', ...directLinks, 'Login', 'Register']);
 });
 
 test.each([
@@ -39,15 +56,17 @@ test.each([
   const { user } = renderShell('/');
   expect(button(group)).toHaveAttribute('aria-expanded', 'false');
   await user.click(button(group));
-  expect(items()).toEqual(['TipTable', ...names, 'Login', 'Register']);
+  const panel = document.getElementById(button(group).getAttribute('aria-controls') ?? '') as HTMLElement;
+  expect(
+    within(panel)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(names);
 });
 
-test.each(menuGroups.flatMap((group) => group.items))(
-  '$label links to the path derived from its label',
-  ({ label, path }) => {
-    expect(path).toBe(`/${label.toLowerCase().replace(' ', '-')}`);
-  },
-);
+test.each(menuGroups.flatMap(({ links }) => links))('%s links to the screen whose path its label gives', (label) => {
+  expect(Object.values(screens)).toContain(pathOf(label));
+});
 
 test('opens one panel at a time; Escape closes it and focuses its button', async () => {
   const { user } = renderShell('/');
@@ -76,13 +95,78 @@ test('closes a panel on a click outside, on focus outside and on navigation', as
   expect(button('Company')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('shows and hides the whole navigation with one button on small screens', async () => {
-  const { user } = renderShell('/');
+const overlay = () => within(document.getElementById(openMenu().getAttribute('aria-controls') ?? '') as HTMLElement);
+const openMenu = () => button('Close menu');
+const namesIn = (role: 'link' | 'radio', group: string) =>
+  within(overlay().getByRole('group', { name: group }))
+    .getAllByRole(role)
+    .map((element) => element.textContent?.trim() || element.closest('label')?.textContent);
+
+test('lists all links flat in the overlay for narrow windows, by the groups of the menus, products first', async () => {
+  const { user } = renderShell('/about');
   await user.click(button('Menu'));
-  expect(button('Menu')).toHaveAttribute('aria-expanded', 'true');
+  expect(openMenu()).toHaveAttribute('aria-expanded', 'true');
+  const groups = within(overlay().getByRole('navigation', { name: 'All pages' })).getAllByRole('group');
+  expect(groups.map((group) => group.querySelector('p')?.textContent)).toEqual(['Our Product', 'Tables', 'Company']);
+  expect(namesIn('link', 'Our Product')).toEqual(['Leagues', 'Leaderboards', 'Roadmap']);
+  expect(namesIn('link', 'Tables')).toEqual(['Official tables', 'Create table']);
+  expect(namesIn('link', 'Company')).toEqual(['About', 'Our team', 'Career', 'Partners', 'News', 'Contact']);
+  expect(namesIn('radio', 'Theme')).toEqual(['Light', 'Dark', 'System']);
+  expect(overlay().getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  expect(overlay().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(overlay().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+});
+
+test.each([
+  ['user', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'My Groups']],
+  ['admin', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'My Groups', 'Admin']],
+] as const)('lists the account’s links for the role %s in the overlay', async (role, names) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { user } = renderShell('/', { role });
+  await user.click(button('Menu'));
+  expect(namesIn('link', 'Account')).toEqual(names);
+  expect(overlay().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  await user.click(overlay().getByRole('button', { name: 'Log Out' }));
+  expect(currentSession().token).toBeNull();
+});
+
+test('moves the focus into the overlay and back; the page below does not scroll meanwhile', async () => {
+  const { user } = renderShell('/');
+  const page = document.documentElement;
+  await user.click(button('Menu'));
+  expect(overlay().getByRole('link', { name: 'Leagues' })).toHaveFocus();
+  expect(page).toHaveAttribute('data-menu');
   await user.keyboard('{Escape}');
   expect(button('Menu')).toHaveAttribute('aria-expanded', 'false');
   expect(button('Menu')).toHaveFocus();
+  expect(page).not.toHaveAttribute('data-menu');
+
+  await user.click(button('Menu'));
+  await user.click(openMenu());
+  expect(button('Menu')).toHaveFocus();
+  expect(page).not.toHaveAttribute('data-menu');
+});
+
+test('closes the overlay when the focus leaves it, and when a link is followed', async () => {
+  const { user, router } = renderShell('/');
+  await user.click(button('Menu'));
+  act(() => screen.getByRole('link', { name: 'Terms of Service' }).focus());
+  expect(button('Menu')).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(button('Menu'));
+  await user.click(overlay().getByRole('link', { name: 'About' }));
+  expect(router.state.location.pathname).toBe('/about');
+  expect(await screen.findByRole('heading', { name: 'About by mf-public' })).toHaveFocus();
+  expect(button('Menu')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('chooses the theme in the overlay', async () => {
+  const { user } = renderShell('/');
+  await user.click(button('Menu'));
+  await user.click(overlay().getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(overlay().getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await user.click(overlay().getByRole('radio', { name: 'System' }));
 });
 
 test('navigates home at a logout, even when the server is unreachable', async () => {

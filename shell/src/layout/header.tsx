@@ -2,63 +2,41 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId,
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useLocation } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
-import { buttonVariants, cn, LazyComponent } from 'shared-ui/basic';
+import { cn, LazyComponent } from 'shared-ui/basic';
 import { AccountMenu, WaitingCount } from './account-menu.tsx';
-import { Disclosure, panelItem } from './disclosure.tsx';
+import { Disclosure, headerButton } from './disclosure.tsx';
 import { CloseIcon, MenuIcon } from './icons.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { menuGroups, MenuLinks, MenuOverlay, pathOf } from './main-menu.tsx';
+import { ThemeSwitch, useTheme } from './theme-switch.tsx';
 import type { Waiting } from './watch-requests.tsx';
-
-/** The groups of the header's menu. */
-export const menuGroups = [
-  {
-    label: 'Company',
-    items: [
-      { label: 'About', path: pathTo('about') },
-      { label: 'Our team', path: pathTo('ourTeam') },
-      { label: 'Career', path: pathTo('career') },
-      { label: 'Partners', path: pathTo('partners') },
-      { label: 'News', path: pathTo('news') },
-      { label: 'Contact', path: pathTo('contact') },
-    ],
-  },
-  {
-    label: 'Our Product',
-    items: [
-      { label: 'Leagues', path: pathTo('leagues') },
-      { label: 'Leaderboards', path: pathTo('leaderboards') },
-      { label: 'Roadmap', path: pathTo('roadmap') },
-    ],
-  },
-  {
-    label: 'Tables',
-    items: [
-      { label: 'Official tables', path: pathTo('officialTables') },
-      { label: 'Create table', path: pathTo('createTable') },
-    ],
-  },
-];
 
 const loadWatch = async () => (await import('./watch-requests.tsx')).WatchRequests;
 
+/** A link to one of the pages that are one press away. */
+const DirectLink = ({ label, path }: { label: string; path: string }) => (
+  <NavLink
+    to={path}
+    className={cn(headerButton, 'aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground')}
+  >
+    {label}
+  </NavLink>
+);
+
 /**
  * The site's header. Its menus are disclosures, of which one is open at a time. Escape, a click or focus outside and
- * a navigation close them. On small screens they are inside another disclosure, 'Menu'.
+ * a navigation close them. In windows too narrow for them, the button 'Menu' opens all of them as an overlay.
  */
 export function Header() {
   const [openPanel, setOpenPanel] = useState<string | null>(null);
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
-  const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const { key } = useLocation();
   const handlerId = useSession((session) => session.handlerId);
   const [waiting, setWaiting] = useState<Waiting>();
+  const theme = useTheme();
+  const isMenuOpen = openPanel === 'menu';
 
-  const close = () => {
-    setOpenPanel(null);
-    setIsMenuOpen(false);
-  };
+  const close = () => setOpenPanel(null);
   useEffect(close, [key]);
   useEffect(() => {
     const closeFromOutside = (event: PointerEvent) => {
@@ -72,17 +50,18 @@ export function Header() {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
   };
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isMenuOpen) return;
+    if (event.key !== 'Escape') return;
+    header.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     close();
-    menuButton.current?.focus();
   };
   const closeByLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a') !== null) close();
   };
-  const panel = (title: string) => ({
-    isOpen: openPanel === title,
-    onToggle: (isOpen: boolean) => setOpenPanel(isOpen ? title : null),
+  const panel = (name: string) => ({
+    isOpen: openPanel === name,
+    onToggle: () => setOpenPanel(openPanel === name ? null : name),
   });
+  const count = waiting?.count ?? 0;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble up from its controls
@@ -91,9 +70,13 @@ export function Header() {
       onBlur={closeByLeaving}
       onKeyDown={closeByEscape}
       onClick={closeByLink}
-      className="sticky top-0 z-40 border-b print:hidden border-border bg-background px-4 sm:px-6"
+      className={cn(
+        'sticky top-0 border-b border-border bg-background px-4 sm:px-6 print:hidden',
+        // The overlay also covers the bar at the bottom of the window.
+        isMenuOpen ? 'z-50' : 'z-40',
+      )}
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 py-2">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 py-2">
         {handlerId !== null && (
           <LazyComponent
             key={handlerId}
@@ -112,64 +95,63 @@ export function Header() {
         </Link>
         <noscript>
           <ul className="flex flex-wrap gap-x-4 text-sm">
-            {menuGroups.flatMap(({ items }) =>
-              items.map(({ label, path }) => (
-                <li key={path}>
-                  <a href={path}>{label}</a>
+            {menuGroups.flatMap(({ links }) =>
+              links.map((label) => (
+                <li key={label}>
+                  <a href={pathOf(label)}>{label}</a>
                 </li>
               )),
             )}
           </ul>
         </noscript>
+        <nav aria-label="Main" className="max-sm:hidden">
+          <ul className="flex gap-1">
+            {menuGroups.map(({ label, path, links }) => (
+              <li key={label} className={cn('flex', path === undefined && 'max-lg:hidden')}>
+                {path !== undefined && <DirectLink label={label} path={path} />}
+                <Disclosure
+                  label={label}
+                  isLabelHidden={path !== undefined}
+                  edge="left"
+                  className={cn('max-lg:hidden', path !== undefined && '-ml-2')}
+                  {...panel(label)}
+                >
+                  <MenuLinks links={links} />
+                </Disclosure>
+              </li>
+            ))}
+            <li className="flex">
+              <DirectLink label="Predict" path={pathTo('leagues')} />
+            </li>
+            <li className="flex">
+              <DirectLink label="Leaderboards" path={pathTo('leaderboards')} />
+            </li>
+          </ul>
+        </nav>
         <button
-          ref={menuButton}
           type="button"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}
-          className={cn(
-            buttonVariants({ variant: 'ghost', size: 'sm' }),
-            'ml-auto min-h-11 not-forced-colors:-mr-3.5 lg:hidden',
-          )}
-          onClick={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
+          className={cn(headerButton, 'ml-auto not-forced-colors:-mr-2.5 lg:hidden')}
+          onClick={panel('menu').onToggle}
         >
           {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
-          Menu
-          {!isMenuOpen && <WaitingCount count={waiting?.count ?? 0} />}
-        </button>
-        <div
-          id={menuId}
-          className={cn(
-            'flex-1 basis-full flex-col gap-1 lg:flex lg:basis-auto lg:flex-row lg:items-center lg:justify-between',
-            isMenuOpen
-              ? 'flex max-h-[calc(100dvh-4rem)] overflow-y-auto pt-2 lg:max-h-none lg:overflow-visible lg:pt-0'
-              : 'hidden',
+          {isMenuOpen ? (
+            <span>
+              Close<span className="sr-only"> menu</span>
+            </span>
+          ) : (
+            <>
+              Menu <WaitingCount count={count} />
+            </>
           )}
-        >
-          <nav aria-label="Main">
-            <ul className="flex flex-col gap-1 lg:flex-row">
-              {menuGroups.map(({ label, items }) => (
-                <li key={label}>
-                  <Disclosure label={label} edge="left" {...panel(label)}>
-                    <ul>
-                      {items.map((item) => (
-                        <li key={item.path}>
-                          <NavLink to={item.path} className={panelItem}>
-                            {item.label}
-                          </NavLink>
-                        </li>
-                      ))}
-                    </ul>
-                  </Disclosure>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-2">
-            <ThemeSwitch {...panel('theme')} />
-            <AccountMenu {...panel('account')} waiting={waiting?.count ?? 0} name={waiting?.name} />
-          </div>
+        </button>
+        <div className="ml-auto flex items-center gap-2 max-lg:hidden">
+          <ThemeSwitch {...theme} {...panel('theme')} />
+          <AccountMenu {...panel('account')} waiting={count} name={waiting?.name} />
         </div>
       </div>
+      {isMenuOpen && <MenuOverlay id={menuId} waiting={count} theme={theme} />}
     </header>
   );
 }
