@@ -122,7 +122,7 @@ export default {
     stopped: { path: '/official-tables', heading: 'Official Tables' },
     faulty: {
       path: '/',
-      heading: 'Call the table before the season does.',
+      heading: 'Make the table before the season does.',
       chunk: 'home',
       title: 'Share your own table',
     },

@@ -38,6 +38,6 @@ test('summaries are one sentence without a full stop', () => {
 test('names the caller by access, confirmation and key', () => {
   expect(callerOfCall('register')).toEqual(['anyone']);
   expect(callerOfCall('deleteManagedTable')).toEqual(['anyone, with the key']);
-  expect(callerOfCall('deleteOwnAccount')).toEqual(['signed in, confirmed or with password']);
+  expect(callerOfCall('deleteOwnAccount')).toEqual(['logged in, confirmed or with password']);
   expect(callerOfCall('banUser')).toEqual(['administrator, confirmed']);
 });

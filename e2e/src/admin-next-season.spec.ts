@@ -41,7 +41,7 @@ test('a season is created from the one before on one screen, can be predicted, a
   await expect(page.getByText('16 of 16 teams')).toBeVisible();
   await expectAccessible(page, 'new season');
   await page.getByRole('button', { name: 'Create Season' }).click();
-  await expect(page.getByText(`${league} ${year} is open for predictions.`)).toBeInViewport();
+  await expect(page.getByText(`${league} ${year} is open for tips.`)).toBeInViewport();
   await expectAccessible(page, 'created season');
   const lssId = /season\/([^/]+)/.exec(
     (await page.getByRole('link', { name: 'Public Page' }).getAttribute('href')) ?? '',

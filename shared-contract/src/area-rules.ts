@@ -21,7 +21,7 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
     rules: [
       'If one of two users has blocked the other, profiles, `POST /friends/send` and `/friends/block` return 404 both ways.',
       'The blocked user cannot distinguish a block from a deleted account.',
-      'Public tables stay public, and a public profile stays visible to signed-out visitors.',
+      'Public tables stay public, and a public profile stays visible to logged-out visitors.',
       'Users receive a mail about a friend request, once per pair in 30 days, if both addresses are confirmed.',
     ],
   },

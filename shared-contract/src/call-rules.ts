@@ -121,7 +121,7 @@ export const callRules: Readonly<Record<string, readonly string[]>> = {
   joinGroup: ['409 if the group is full (500), its season is over, or its owner has removed the caller.'],
   removeGroupMember: ['Only the owner may remove others. A removed member cannot rejoin by the link.'],
   allowGroupMember: ['Only the owner may call.'],
-  getGroupTips: ['50 people per `page`, with the consensus and the boldest prediction. Before the lock 404.'],
+  getGroupTips: ['50 people per `page`, with the consensus and the boldest call. Before the lock 404.'],
   reportTable: ['403 for the caller’s own tables and official ones.'],
   reportUser: ['403 for the caller’s own profile.'],
   reportGroup: ['The caller has to be a member or send the `code` of the link. 403 for the caller’s own group.'],

@@ -135,7 +135,7 @@ const byCode = v.object({ code: GroupCode });
 const ofMember = v.object({ id: Id, userId: Id });
 
 export const createGroup = endpoint('POST', '/group', {
-  summary: 'Create a group of users who tip a season',
+  summary: 'Create a group of users who predict a season',
   access: 'signed-in',
   body: GroupForm,
   status: 201,

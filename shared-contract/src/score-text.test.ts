@@ -16,7 +16,7 @@ test('describes a row with tipped place, actual place, points and maximum', () =
   const season = { ...sweden, rule: 'places' as const };
   expect(rowText(season, row(1, 2))).toBe('Malmö FF: you said 1, they are 2: 15 of 21');
   expect(rowText(season, row(3, 3))).toBe('Malmö FF: you said 3, they are 3: 21 of 21');
-  expect(rowText(season, row(1, 2), 'other')).toBe('Malmö FF: tipped 1, they are 2: 15 of 21');
+  expect(rowText(season, row(1, 2), 'other')).toBe('Malmö FF: predicted 1, they are 2: 15 of 21');
 });
 
 test('names shared places', () => {

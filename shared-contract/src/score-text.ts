@@ -70,7 +70,7 @@ export function rowText(
   { actual, actualTo, name, tipped }: RowOfTip,
   whose: 'own' | 'other' = 'own',
 ): string {
-  const prediction = `${name}: ${whose === 'own' ? 'you said' : 'tipped'} ${tipped}`;
+  const prediction = `${name}: ${whose === 'own' ? 'you said' : 'predicted'} ${tipped}`;
   if (actual === null) return prediction;
   const to = actualTo ?? actual;
   const worth = worthByPlace(rule, season, { from: actual, to })[tipped - 1];

@@ -32,7 +32,7 @@ export const scoringRules: Record<TipRule, ScoringRule> = {
       const exact = `Exact place: ${numberOfTeams + 5} points. One place off: ${numberOfTeams - 1}`;
       return numberOfTeams < 4 ? `${exact}.` : `${exact}, two off: ${numberOfTeams - 2}, and so on.`;
     },
-    kind: 'Close guesses score too, so every row matters until the last round.',
+    kind: 'Near misses score too, so every row matters until the last round.',
   },
   distance: {
     pointsFor: (distance) => (distance === 0 ? 0 : -distance),
@@ -50,7 +50,7 @@ export const scoringRules: Record<TipRule, ScoringRule> = {
     name: 'Classic',
     explanation:
       '3 points for a team in the right place, 1 for a team one place off. 5 more for the right champion, and 2 more for each team you put in the relegation zone that is in it.',
-    kind: 'The prediction game among friends: direct hits, the champion and the relegated teams decide.',
+    kind: 'The game among friends: direct hits, the champion and the relegated teams decide.',
   },
 };
 

@@ -42,8 +42,8 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   ],
   updateMatch: ['`roundId` moves the match to another round of its season and keeps its id.'],
   getTipping: [
-    'Teams come in last season’s order, with the number of tips and, signed in, `ownTableId`. `now` is the server’s clock.',
-    '409 if the season cannot be tipped.',
+    'Teams come in last season’s order, with the number of tips and, logged in, `ownTableId`. `now` is the server’s clock.',
+    '409 if the season cannot be predicted.',
   ],
   updateTipping: [
     '`locksAt: null` means the deadline of the first round.',
@@ -60,7 +60,7 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
     'Before the lock 404 for everyone but the owner. After it, members of the owner’s groups see private tips too.',
   ],
   getLeaderboard: [
-    '50 rows of `scope` all or, signed in, friends or a `group`. `around=me` is the page of the `own` row.',
+    '50 rows of `scope` all or, logged in, friends or a `group`. `around=me` is the page of the `own` row.',
     '`firstRound` is the round that the first scores wait for. `scoring` identifies the scores. The response has an `ETag`.',
   ],
   listSeasonsWithTips: ['Latest first, with the caller’s tip. `q` searches league names.'],

@@ -41,7 +41,7 @@ const mailedLink = {
 export const EmailUndo = payload({ ...mailedLink, password: v.optional(v.nullable(GivenPassword), null) });
 
 export const register = endpoint('POST', '/account/register', {
-  summary: 'Register an account',
+  summary: 'Create an account',
   access: 'anyone',
   withoutSession: true,
   body: Registration,

@@ -83,7 +83,7 @@ export type SealedTip = v.InferOutput<typeof SealedTip>;
  * from its league's.
  */
 export const getTipping = endpoint('GET', '/lss/:id/tipping', {
-  summary: 'Get a season’s teams, zones, scoring rule and lock for tipping',
+  summary: 'Get a season’s teams, zones, scoring rule and lock',
   access: 'anyone',
   dependsOnCaller: true,
   params: byId,

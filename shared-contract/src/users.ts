@@ -49,7 +49,7 @@ export const UserDetail = v.object({
 export type UserDetail = v.InferOutput<typeof UserDetail>;
 
 export const adminRegisterUser = endpoint('POST', '/account/admin/register', {
-  summary: 'Register a user, who receives a mail to set a password',
+  summary: 'Create a user, who receives a mail to set a password',
   access: 'admin',
   confirmed: true,
   body: AdminRegistration,

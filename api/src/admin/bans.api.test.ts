@@ -212,7 +212,7 @@ test('refuses to register the e-mail of an account that was deleted while banned
   // The response is the same as for a taken e-mail, so the caller cannot detect a ban.
   expect((await again()).problem).toMatchObject({
     status: 409,
-    detail: 'Somebody is registered with this email already.',
+    detail: 'There is an account with this email already.',
   });
   const other = await server.newUser();
   const change = { currentPassword: PASSWORD, newEmail: user.email };

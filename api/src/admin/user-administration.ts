@@ -28,6 +28,6 @@ export const snapshot = ({
  */
 export async function assertStillAdmin(db: Db, clock: Clock, { sessionId }: Caller): Promise<void> {
   const session = await findSession(db, sessionId, clock.now());
-  if (session === undefined) throw unauthenticated('Sign in again: the session has ended.');
+  if (session === undefined) throw unauthenticated('Log in again: the session has ended.');
   if (session.role !== 'admin') throw forbidden('Only administrators may do this.');
 }

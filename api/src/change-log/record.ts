@@ -59,7 +59,7 @@ export async function recordChanges(edit: Edit, changes: readonly Change[]): Pro
   const { by, clock, db, importId = null, userId } = edit;
   if (changes.length === 0) return [];
   const user = await findUser(db, userId);
-  if (user === undefined) throw unauthenticated('Sign in again: the account is gone.');
+  if (user === undefined) throw unauthenticated('Log in again: the account is gone.');
   const userName = by ?? `${user.firstName} ${user.lastName}`;
   const at = clock.now().toISOString();
   // Ids of the same millisecond are in random order. Sorted ids keep the log in the order of the changes.

@@ -24,11 +24,11 @@ const SEASON_FIELD = 'leagueSeasonStatsId';
 
 /** @throws {Failure} `tip-exists` with the owner's tip of the season; `conflict` for the product's own account. */
 export async function assertMayTip(db: Db, seasonId: string, ownerId: string, now: Date): Promise<void> {
-  if (await isOfficial(db, ownerId)) throw conflict('The product’s own account cannot tip.', SEASON_FIELD);
+  if (await isOfficial(db, ownerId)) throw conflict('The product’s own account cannot predict a season.', SEASON_FIELD);
   const tableId = await tipOf(db, seasonId, ownerId);
   if (tableId === undefined) return;
   const current = await getOwnTable(db, tableId, { userId: ownerId, role: 'user' }, now);
-  throw new Failure('tip-exists', 'You have tipped this season already.', { current });
+  throw new Failure('tip-exists', 'You have predicted this season already.', { current });
 }
 
 /**

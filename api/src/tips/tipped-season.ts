@@ -105,7 +105,7 @@ export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
  */
 export function assertCanBeTipped({ numberOfTeams, teams }: TippedSeason, path?: string): void {
   if (numberOfTeams < FEWEST_TIPPED_TEAMS || numberOfTeams > MOST_TIPPED_TEAMS) {
-    throw conflict(`Seasons of ${FEWEST_TIPPED_TEAMS} to ${MOST_TIPPED_TEAMS} teams can be tipped.`, path);
+    throw conflict(`Seasons of ${FEWEST_TIPPED_TEAMS} to ${MOST_TIPPED_TEAMS} teams can be predicted.`, path);
   }
   if (teams.length !== numberOfTeams) {
     throw conflict(`The season has ${teams.length} of its ${numberOfTeams} teams so far.`, path);

@@ -92,7 +92,7 @@ export async function changeTipping(
   const season = await getTippedSeason(db, id);
   const { lockedAt } = season.state;
   if (lockedAt !== null || (isLocked(season.state, now) && (await hasTips(db, id)))) throw tipLocked(season.state);
-  await assertCurrent(db, 'season’s tipping', before, version);
+  await assertCurrent(db, 'season’s lock', before, version);
   const lock = locksAt === undefined || locksAt === null ? locksAt : utcTimestamp(locksAt);
   if (lock !== undefined && lock !== null) assertLockInTime(season, lock, now);
   await setTipping(db, id, { rule, locksAt: lock, version: (row) => row('version', '+', 1) });

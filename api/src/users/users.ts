@@ -22,8 +22,7 @@ type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastNam
 };
 
 /** The failure for an e-mail of another account. `path` names the request field. */
-export const emailTaken = (path: 'email' | 'newEmail') =>
-  taken(path, 'Somebody is registered with this email already.');
+export const emailTaken = (path: 'email' | 'newEmail') => taken(path, 'There is an account with this email already.');
 
 /**
  * Adds a user with a unique handle, which cannot be that of `productName`.

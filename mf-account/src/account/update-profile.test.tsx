@@ -247,7 +247,7 @@ test('shows an error at the field for an email of another user', async () => {
   await retype(user, 'Email', email);
   await retype(user, 'Current password', password);
   await user.click(update());
-  expect(await screen.findByText('Somebody is registered with this email already')).toBeVisible();
+  expect(await screen.findByText('There is an account with this email already')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 

@@ -59,8 +59,8 @@ test('turns mails off with the mailed link and the button, and turns them on aga
 
 test.each([
   ['deadline', 'Emails about deadlines', 'You get an email a day before tips lock when you have none yet.'],
-  ['round', 'Emails about rounds', 'You get an email when a round you tipped is scored.'],
-  ['season', 'Emails about the end of a season', 'You get an email when a season you tipped is over.'],
+  ['round', 'Emails about rounds', 'You get an email when a round of your tip is scored.'],
+  ['season', 'Emails about the end of a season', 'You get an email when a season you predicted is over.'],
 ])('names the mails that the link of a mail about a %s turns off', async (kind, heading, when) => {
   const { router } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}&kind=${kind}`);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();

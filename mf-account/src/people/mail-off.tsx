@@ -15,8 +15,8 @@ const TIPS = { page: 'tips', pageName: 'your Tips page' } as const;
 
 const tipKinds: Record<string, Kind> = {
   deadline: { ...TIPS, about: 'deadlines', when: 'You get an email a day before tips lock when you have none yet.' },
-  round: { ...TIPS, about: 'rounds', when: 'You get an email when a round you tipped is scored.' },
-  season: { ...TIPS, about: 'the end of a season', when: 'You get an email when a season you tipped is over.' },
+  round: { ...TIPS, about: 'rounds', when: 'You get an email when a round of your tip is scored.' },
+  season: { ...TIPS, about: 'the end of a season', when: 'You get an email when a season you predicted is over.' },
 };
 const friendRequests: Kind = {
   about: 'friend requests',
@@ -41,7 +41,7 @@ function Incomplete() {
   return (
     <BadLink
       to={isSignedIn ? pathTo('friends') : pathTo('login')}
-      action={isSignedIn ? 'Go to Your Friends' : 'Go to Login'}
+      action={isSignedIn ? 'Go to Your Friends' : 'Log in'}
     >
       Open the link in the email again, or turn these emails off on your Friends page.
     </BadLink>

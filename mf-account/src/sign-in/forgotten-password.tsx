@@ -29,7 +29,7 @@ export function ForgottenPassword() {
       lead="Enter your email and we’ll send you a reset link."
       links={
         <p>
-          Remembered it? <EntryLink to={pathTo('login')}>Login Here</EntryLink>
+          Remembered it? <EntryLink to={pathTo('login')}>Log in</EntryLink>
         </p>
       }
     >

@@ -148,7 +148,7 @@ test('links to related screens, and passes the page to return to through the reg
     'href',
     '/forgottenpassword',
   );
-  await user.click(screen.getByRole('link', { name: 'Register Here' }));
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
   await screen.findByRole('heading', { name: 'Register' });
   await user.click(screen.getByRole('link', { name: 'Login Here' }));
   await screen.findByRole('heading', { name: 'Login' });

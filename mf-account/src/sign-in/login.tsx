@@ -25,7 +25,7 @@ export function Login() {
           <p>
             New here?{' '}
             <EntryLink to={pathTo('register')} state={{ from }}>
-              Register Here
+              Sign up
             </EntryLink>
           </p>
           <p>

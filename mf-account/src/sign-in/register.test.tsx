@@ -50,7 +50,7 @@ test('shows an error at the field for a taken email', async () => {
   await user.click(submit());
   expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
   const field = screen.getByLabelText('Email');
-  expect(field).toHaveAccessibleDescription('Somebody is registered with this email already');
+  expect(field).toHaveAccessibleDescription('There is an account with this email already');
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(submit()).toBeEnabled();

@@ -54,8 +54,8 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
     <Page title={TITLE} lead={`From ${leagueName} ${seasonName(earlier.season)}`} before={<AreaLink />}>
       <Card className="adm:max-w-160">
         <div ref={result} tabIndex={-1} className="adm:scroll-mt-60 adm:rounded-xl">
-          <Alert variant="success" title={isOpen ? `${name} is open for predictions.` : `${name} is created.`}>
-            {!isOpen && `It opens for predictions once it has all ${numberOfTeams} teams.`}
+          <Alert variant="success" title={isOpen ? `${name} is open for tips.` : `${name} is created.`}>
+            {!isOpen && `It opens for tips once it has all ${numberOfTeams} teams.`}
           </Alert>
         </div>
         <Facts

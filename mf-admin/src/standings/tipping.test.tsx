@@ -87,5 +87,5 @@ test('closes tipping for a season whose first round has begun until it has a lat
   await signInAsAdmin();
   const { lss } = await addSeason('Begun League');
   open(lss.id);
-  expect(await screen.findByText(/Tipping is closed until there’s a later lock\.$/)).toBeVisible();
+  expect(await screen.findByText(/Tips stay locked until there’s a later lock\.$/)).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function Tipping({ ranked: { season }, onDirty }: Pick<SectionProps, 'ran
       <CardTitle>Rule and lock</CardTitle>
       {codeOf(tipping.error) === 'conflict' ? (
         <p className="adm:text-muted-foreground">
-          This season can’t be tipped: for that it needs all teams of its league, 2 to 40 of them.
+          This season can’t be predicted: for that it needs all teams of its league, 2 to 40 of them.
         </p>
       ) : (
         <Loaded of={tipping} loading="Loading the tips..." failed="The settings of the tips could not be loaded.">
@@ -119,7 +119,7 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
     >
       <p className="adm:text-muted-foreground">
         {tips === 0 ? 'There are no tips yet.' : `${counted(tips, 'tip')} so far.`}{' '}
-        {settings.isLocked && 'Tipping is closed until there’s a later lock.'}
+        {settings.isLocked && 'Tips stay locked until there’s a later lock.'}
       </p>
       <div className="adm:grid adm:items-start adm:gap-5 adm:sm:grid-cols-2">
         <SelectField

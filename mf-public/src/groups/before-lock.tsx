@@ -31,9 +31,7 @@ export function BeforeLock({ group }: { group: Group }) {
         <Countdown locksAt={group.locksAt} />
         <div className="pub:grid pub:gap-1">
           <h2 className="pub:text-xl">{hasTip ? 'You have a tip.' : 'You have no tip yet.'}</h2>
-          <p className="pub:text-muted-foreground">
-            Once tips lock, everyone in the group sees what the others tipped.
-          </p>
+          <p className="pub:text-muted-foreground">Once tips lock, everyone in the group sees the others’ tips.</p>
         </div>
         <Tipped group={group} tipsOfSeason={soFar.data?.tips} />
         <ButtonLink
@@ -51,7 +49,7 @@ export function BeforeLock({ group }: { group: Group }) {
 
 type TippedProps = { group: Group; /** `undefined` until it has loaded. */ tipsOfSeason: number | undefined };
 
-/** Shows how many members have tipped, if the user may see it, and how many tips the season has. */
+/** Shows how many members have predicted, if the user may see it, and how many tips the season has. */
 function Tipped({ group: { members, numberOfTips }, tipsOfSeason }: TippedProps) {
   const id = useId();
   const ofSeason = tipsOfSeason === undefined ? '\u00A0' : `${counted(tipsOfSeason, 'tip')} for this season so far`;
@@ -61,7 +59,7 @@ function Tipped({ group: { members, numberOfTips }, tipsOfSeason }: TippedProps)
   return (
     <div className="pub:grid pub:gap-1.5">
       <p id={id} className="pub:font-semibold">
-        {numberText(numberOfTips)} of {numberText(members.length)} have tipped
+        {numberText(numberOfTips)} of {numberText(members.length)} have predicted
       </p>
       <progress
         aria-labelledby={id}

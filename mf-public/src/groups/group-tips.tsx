@@ -19,7 +19,7 @@ export function GroupTips({ group, isHidden }: { group: Group; isHidden: boolean
   const names = (userName: string) => fullNames.get(userName) ?? userName;
   return (
     <TitledSection
-      title="What everybody tipped"
+      title="Everyone’s tips"
       className={`pub:grid-cols-[minmax(0,1fr)] pub:gap-4 ${isHidden ? 'pub:hidden' : 'pub:grid'}`}
     >
       <Loaded
@@ -30,7 +30,7 @@ export function GroupTips({ group, isHidden }: { group: Group; isHidden: boolean
       >
         {({ items: loaded, total }) =>
           loaded.people.length === 0 ? (
-            <Card>Nobody in this group tipped this season.</Card>
+            <Card>Nobody in this group predicted this season.</Card>
           ) : (
             <>
               <Boldest tips={loaded} names={names} />

@@ -136,7 +136,7 @@ const Beside = ({ group, loading, children }: ShownProps & { children?: ReactNod
   </div>
 );
 
-const empty = { title: 'Nobody in this group tipped this season.' };
+const empty = { title: 'Nobody in this group predicted this season.' };
 
 /** Leaderboard and tips. The tips stay hidden until the board has loaded, as it would shift them (CLS). */
 function AfterLock({ group, loading }: ShownProps) {

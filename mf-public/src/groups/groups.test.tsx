@@ -59,7 +59,7 @@ test('creates a group from My Groups for a season open for tips', async () => {
   expect(card).toHaveTextContent(/Owner.*Small League 2026 · 1 member.*You have no tip yet\. Tips lock in \d days/);
 });
 
-test('shows before the lock how many have tipped: to the owner, and to members of groups of five', async () => {
+test('shows before the lock how many have predicted: to the owner, and to members of groups of five', async () => {
   const { code, id, owner } = await ownGroup();
   const [first] = [await join(code), await join(code, 'Lou'), await join(code, 'Max')];
   await tip(season, 'ABCD');
@@ -71,12 +71,12 @@ test('shows before the lock how many have tipped: to the owner, and to members o
   four.unmount();
   await signInAs(owner);
   const asOwner = await openGroup(id);
-  expect(await screen.findByRole('progressbar', { name: '1 of 4 have tipped' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: '1 of 4 have predicted' })).toBeVisible();
   asOwner.unmount();
   await join(code, 'Nia');
   await signInAs(first);
   await openGroup(id);
-  expect(await screen.findByRole('progressbar', { name: '1 of 5 have tipped' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: '1 of 5 have predicted' })).toBeVisible();
   expect(members().queryAllByText('Has a tip')).toHaveLength(0);
 });
 

@@ -47,7 +47,7 @@ export function MyGroups() {
   return (
     <Page
       title="My Groups"
-      description="The groups you tip with."
+      description="The groups you predict with."
       lead="Predict a season with friends, on a leaderboard of your own."
     >
       <TipsAndGroupsLinks current="groups">

@@ -22,7 +22,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
     <section className="pub:bg-brand pub:px-4 pub:sm:px-6 pub:text-brand-foreground pub:forced-colors:border-b">
       <div className="pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:py-8 pub:sm:py-12 pub:lg:grid-cols-[minmax(0,1fr)_26rem] pub:lg:gap-16 pub:lg:py-16">
         <div className="pub:grid pub:gap-4 pub:lg:gap-6">
-          <h1 className="pub:text-4xl pub:sm:text-5xl pub:lg:text-6xl">Call the table before the season does.</h1>
+          <h1 className="pub:text-4xl pub:sm:text-5xl pub:lg:text-6xl">Make the table before the season does.</h1>
           <p className="pub:max-w-lg pub:text-brand-muted pub:sm:text-lg">
             Put the teams in order, mark who goes up and who goes down, and send the link to everyone who disagrees.
           </p>
@@ -31,7 +31,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
               to={pathTo(isSignedIn ? 'createOwnTable' : 'register')}
               className="pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg"
             >
-              {isSignedIn ? 'Make Your Call' : 'Join Us Now'}
+              {isSignedIn ? 'Make a table' : 'Join Us Now'}
             </ButtonLink>
             <ButtonLink
               to={pathTo('news')}

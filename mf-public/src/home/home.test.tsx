@@ -32,7 +32,7 @@ test('shows signed-in users the links to their tables', async () => {
   renderScreen(routes, pathTo('home'));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(linksOf()).toMatchObject({
-    'Make Your Call': '/my-account/tables/simpletables/createnew',
+    'Make a table': '/my-account/tables/simpletables/createnew',
     'Go to Your Tables': '/my-account/tables',
     'Create Your Table Here': '/my-account/tables',
   });

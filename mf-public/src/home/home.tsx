@@ -32,7 +32,7 @@ export function Home() {
 const reasons = [
   {
     Icon: icon(<path d="M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1" />),
-    title: 'Any league, any list',
+    title: 'Any league, or anything else',
     text: 'From 2 to 40 teams: football, hockey, the pub quiz, the best pizza in town.',
   },
   {
@@ -54,7 +54,7 @@ const reasons = [
 
 function WhyChooseUs() {
   return (
-    <Section isRaised title="Why choose us" lead="Everyone has a prediction. Yours takes a minute.">
+    <Section isRaised title="Why choose us" lead="Everyone has a table in mind. Yours takes a minute.">
       <ul className="pub:grid pub:gap-8 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
         {reasons.map(({ Icon, title, text }) => (
           <li key={title} className="pub:grid pub:grid-cols-[auto_1fr] pub:content-start pub:gap-x-4 pub:gap-y-1">
@@ -104,7 +104,7 @@ function ShareYourTable({ isSignedIn }: { isSignedIn: boolean }) {
 
 const zones = { positive: 3, negative: 0, relegations: 0 };
 const yourCall = {
-  ...example('Your call', ['BK Häcken', 'Malmö FF', 'Hammarby IF', 'Djurgårdens IF', 'AIK'], zones),
+  ...example('Your table', ['BK Häcken', 'Malmö FF', 'Hammarby IF', 'Djurgårdens IF', 'AIK'], zones),
   winnerColor: '#1b4d2b',
   positiveColor: '#a7e8c8',
 };
@@ -120,7 +120,7 @@ function OfficialTablesTeaser({ productName }: { productName: string }) {
       isRaised
       side="left"
       title="Official tables"
-      lead={`Real standings, kept by ${productName}. See how the season really ended, next to your call.`}
+      lead={`Real standings, kept by ${productName}. See how the season really ended, next to your table.`}
       action={<ButtonLink to={pathTo('officialTables')}>See Official Tables</ButtonLink>}
     >
       <div aria-hidden="true" className="pub:grid pub:gap-6 pub:sm:grid-cols-2">

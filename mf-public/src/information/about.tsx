@@ -56,7 +56,7 @@ export function About() {
       </ProseSection>
       <ProseSection title="Where it’s going">
         <p>
-          Simple tables came first. Now you can tip a whole season; the{' '}
+          Simple tables came first. Now you can predict a whole season; the{' '}
           <TextLink to={pathTo('roadmap')}>roadmap</TextLink> shows what’s next.
         </p>
       </ProseSection>

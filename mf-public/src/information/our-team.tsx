@@ -41,8 +41,8 @@ export function OurTeam() {
               <p className="pub:text-lg pub:text-brand-muted">Product, design and code</p>
             </div>
             <p className="pub:max-w-prose pub:text-lg">
-              Started {productName} after one spring too many of collecting friends’ predictions from chat messages and
-              photographed napkins. Still tips the wrong champion every year.
+              Started {productName} after one spring too many of collecting friends’ tips from chat messages and
+              photographed napkins. Still predicts the wrong champion every year.
             </p>
           </div>
         </article>

@@ -14,7 +14,7 @@ const wanted: { who: string; what: string; band: Band; Icon: LucideIcon }[] = [
   {
     Icon: UsersRound,
     who: 'Clubs and supporters’ groups',
-    what: 'Your members’ predictions in one place.',
+    what: 'Your members’ tips in one place.',
     band: 'positive',
   },
   {

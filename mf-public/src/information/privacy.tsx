@@ -105,7 +105,7 @@ export function Privacy() {
           </li>
           <li>
             <strong>Bans.</strong> If you’re banned, until when and why, to tell you when you log in. If you delete a
-            banned account, we keep a hash of its email until the ban ends, so it can’t register again.
+            banned account, we keep a hash of its email until the ban ends, so it can’t sign up again.
           </li>
           <li>
             <strong>Changes by administrators.</strong> What they change in an account, for 30 days, so that mistakes
@@ -212,7 +212,7 @@ function Measurement() {
   return (
     <>
       <p>
-        If you allow it, {trackingService ?? 'a marketing service'} learns your email address when you register, log in
+        If you allow it, {trackingService ?? 'a marketing service'} learns your email address when you sign up, log in
         or make a table without an account, so that we know what brings people here. Nothing is measured until you allow
         it, in this browser only, and you can change your answer here.
       </p>

@@ -85,7 +85,7 @@ export function Terms() {
           <li>
             We may ban an account, for a time or for good. It’s logged out everywhere, its profile is private, and its
             public tables may be hidden. The reason is in an email and shown when you log in. Until the ban ends, its
-            email address can’t be registered again.
+            email address can’t be used for a new account.
           </li>
           <li>
             If you think we’re wrong, answer or write to us, and we look at it again. Lifting a ban restores everything.

@@ -132,13 +132,13 @@ function Marks({ board: { isFinal, isScoring, provisional, rounds }, round }: { 
 /** The state after the lock and before the first scored round. */
 function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>) {
   const { id, isScoring, own, tips } = board;
-  const noTipsTitle = isOfEverybody ? 'Nobody tipped this season.' : empty.title;
+  const noTipsTitle = isOfEverybody ? 'Nobody predicted this season.' : empty.title;
   return (
     <EmptyState
       title={tips === 0 ? noTipsTitle : isScoring ? 'Scores are being computed.' : 'No scores yet.'}
       text={
         tips === 0
-          ? 'Tipping is closed.'
+          ? 'Tips are locked.'
           : `${tips === 1 ? '1 tip is' : `${numberText(tips)} tips are`} locked. The leaderboard opens after ${firstRoundText(board)}.`
       }
       action={

@@ -83,8 +83,8 @@ const emptyMessages = {
     title: 'Nobody is on this leaderboard.',
     text: 'It ranks sealed and public tips of people with a public profile and a confirmed email.',
   },
-  friends: { title: 'None of your friends tipped this season.' },
-  group: { title: 'Nobody in this group tipped this season.' },
+  friends: { title: 'None of your friends predicted this season.' },
+  group: { title: 'Nobody in this group predicted this season.' },
 };
 
 const waitingMessages = {

@@ -95,7 +95,7 @@ function NoScoresYet() {
       <div className="pub:grid pub:gap-2 pub:border-t pub:border-border pub:p-5 pub:sm:p-6">
         <p className="pub:text-lg pub:font-semibold">No scores yet.</p>
         <p className="pub:text-muted-foreground">
-          Leaderboards open with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your call now.
+          Leaderboards open with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your tip now.
         </p>
         <div className="pub:mt-2 pub:flex pub:flex-wrap pub:gap-3">
           <ButtonLink to={pathTo('createTable')}>Create a Table</ButtonLink>

@@ -146,7 +146,7 @@ function TimeLeft({ season: { tipping } }: { season: ListedSeason }) {
       {tipping !== undefined && (
         <span className="pub:text-sm">
           {tipping.tips === 0 && left !== null && left > 0
-            ? 'Be the first to tip'
+            ? 'Be the first to predict'
             : `${counted(tipping.tips, 'tip')} so far`}
         </span>
       )}

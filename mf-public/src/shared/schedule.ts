@@ -13,7 +13,7 @@ export const versionOne = { name: 'Version 1.0', date: 'Aug 2025' };
 
 /** The roadmap by date, with completed entries. */
 export const roadmap: readonly RoadmapEntry[] = [
-  { date: 'May 2024', description: 'Accounts: register, log in, confirm your email', completed: true },
+  { date: 'May 2024', description: 'Accounts: sign up, log in, confirm your email', completed: true },
   { date: 'Jun 2024', description: 'Profiles, public or private', completed: true },
   { date: 'Jul 2024', description: 'Friends and friend requests', completed: true },
   { date: 'Aug 2024', description: 'Simple tables: your own teams, zones and colours', completed: true },

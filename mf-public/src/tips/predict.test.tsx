@@ -157,7 +157,7 @@ test('explains the scoring by the season’s numbers, with a strip to move a tea
   expect(await screen.findByText(/^Exact place: 9 points\. One place off: 3, two off: 2, and so on\./)).toBeVisible();
   const strip = within(screen.getByRole('group', { name: 'Try it' }));
   expect(strip.getByRole('status')).toHaveTextContent('Alfa: you said 4, they are 2: 2 of 9 points');
-  fireEvent.change(strip.getByRole('slider', { name: 'You tip Alfa' }), { target: { value: '2' } });
+  fireEvent.change(strip.getByRole('slider', { name: 'You predict Alfa' }), { target: { value: '2' } });
   expect(strip.getByRole('status')).toHaveTextContent('Alfa: you said 2, they are 2: 9 of 9 points');
   fireEvent.change(strip.getByRole('slider', { name: 'They finish' }), { target: { value: '1' } });
   expect(strip.getByRole('slider', { name: 'They finish' })).toHaveAttribute(

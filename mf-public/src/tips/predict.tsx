@@ -123,8 +123,8 @@ function Closed({ tipping: { id, locksAt, tips }, table, onOutdated }: TipEditor
   const isOwn = table !== null;
   return (
     <EmptyState
-      title={isOwn ? 'Your tip is locked.' : 'Tipping is closed for this season.'}
-      {...(locksAt === null && { text: 'There was no time to tip.' })}
+      title={isOwn ? 'Your tip is locked.' : 'Tips for this season are locked.'}
+      {...(locksAt === null && { text: 'There was no time to predict.' })}
       action={
         <>
           {isOwn && <ButtonLink to={pathTo('simpleTable', { tableId: table.id })}>See Your Tip</ButtonLink>}
@@ -147,7 +147,7 @@ const NotOpen = ({ lssId }: { lssId: string }) => (
   <EmptyPage
     heading="Not open for tips"
     before={<TextLink to={pathTo('leagues')}>Leagues</TextLink>}
-    title="This season can’t be tipped just yet."
+    title="This season can’t be predicted just yet."
     text="Its teams aren’t all known. Until they are, you can make a table of your own from it."
     action={
       <>

@@ -43,8 +43,9 @@ export function ReminderSwitch({ reminder: { isWanted, offer, setIsWanted }, lab
       />
       <Label htmlFor={id}>{label}</Label>
       <p id={`${id}-hint`} className="pub:col-start-2 pub:text-sm pub:text-muted-foreground">
-        One email a season, the day before tips lock, if yours is missing. For leagues you’ve tipped or have a group in.
-        Each email has a link that turns it off.{!offer.isEmailConfirmed && ' It comes once your email is confirmed.'}
+        One email a season, the day before tips lock, if yours is missing. For leagues you’ve predicted or have a group
+        in. Each email has a link that turns it off.
+        {!offer.isEmailConfirmed && ' It comes once your email is confirmed.'}
       </p>
     </div>
   );

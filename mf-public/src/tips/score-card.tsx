@@ -20,7 +20,7 @@ type ScoreCardProps = {
 };
 
 const columns = [
-  { label: 'Tipped place', shortLabel: 'Tip', className: 'pub:w-8 pub:@min-[30rem]:w-13' },
+  { label: 'Place in the tip', shortLabel: 'Tip', className: 'pub:w-8 pub:@min-[30rem]:w-13' },
   { label: 'Team', shortLabel: 'Team', className: 'pub:pl-2 pub:text-start' },
   { label: 'Place now', shortLabel: 'Now', className: 'pub:w-16 pub:pr-6 pub:@min-[30rem]:w-19' },
   { label: 'Places off', shortLabel: 'Off by', className: 'pub:w-10 pub:@min-[30rem]:w-14' },
@@ -89,7 +89,7 @@ function Row({ row, description, columnCount, ...opening }: RowProps) {
     <OpeningRow
       {...opening}
       name={name}
-      note={tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`}
+      note={tippedAs === undefined ? undefined : `Called ${tippedAs} at the lock`}
       isZoneLabelBeside
       before={
         <td className="pub:bg-(--tint) pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">

@@ -52,7 +52,7 @@ test('shows when a tip locks, and its score round by round after the lock', asyn
   expect(cells('Alfa')).toEqual(['1', '1', 'exact', '9']);
   expect(cells('Bravo')).toEqual(['2', '4', '2', '2']);
   await shown.user.click(screen.getByRole('button', { name: 'Bravo' }));
-  expect(screen.getByText('Bravo: tipped 2, they are 4: 2 of 9.')).toBeVisible();
+  expect(screen.getByText('Bravo: predicted 2, they are 4: 2 of 9.')).toBeVisible();
   shown.unmount();
 
   // Past the second and last round.
@@ -124,6 +124,6 @@ test('shows the tipped name of a team renamed after the lock', async () => {
   await call(updateTeam, { body: { teamId, name: 'Charlie United' } });
   endSession();
   renderScreen(routes, pathTo('simpleTable', { tableId }));
-  expect(await screen.findByRole('button', { name: 'Charlie United Tipped as Charlie' })).toBeVisible();
-  expect(screen.getAllByText(/Tipped as/)).toHaveLength(1);
+  expect(await screen.findByRole('button', { name: 'Charlie United Called Charlie at the lock' })).toBeVisible();
+  expect(screen.getAllByText(/^Called Charlie/)).toHaveLength(1);
 });

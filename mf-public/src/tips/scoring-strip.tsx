@@ -56,7 +56,7 @@ export function ScoringStrip({ rule, teams, relegations }: ScoringStripProps) {
           </span>
         ))}
       </div>
-      <Slider label={`You tip ${name}`} place={tipped} last={numberOfTeams} valueText={text} onPlace={setTipped} />
+      <Slider label={`You predict ${name}`} place={tipped} last={numberOfTeams} valueText={text} onPlace={setTipped} />
       <Slider label="They finish" place={actual} last={numberOfTeams} valueText={text} onPlace={setActual} />
     </div>
   );

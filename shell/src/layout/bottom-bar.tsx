@@ -54,7 +54,7 @@ function ConsentQuestion({ service }: { service: string }) {
   return (
     <Bar aria-label="Marketing measurement" data-slot="consent-question">
       <p className="min-w-0 flex-1 basis-72 text-sm wrap-anywhere">
-        May {service} learn your email address when you register, log in or make a table without an account? It tells us
+        May {service} learn your email address when you sign up, log in or make a table without an account? It tells us
         what brings people here. Everything works without it, and you can change your mind under{' '}
         <Link to={pathTo('privacy')} className={LINK}>
           Privacy Policy

@@ -98,7 +98,7 @@ export function NotAuthorized() {
       first={
         isVisitor ? (
           <Link to={pathTo('login')} state={from === null ? null : { from }} className={buttonVariants()}>
-            Login
+            Log in
           </Link>
         ) : undefined
       }

@@ -22,7 +22,7 @@ const ofUsers = [
   { path: pathTo('myAccount'), name: 'My Account' },
   { path: pathTo('profile'), name: 'My Profile' },
   { path: pathTo('friends'), name: 'Friends' },
-  { path: pathTo('security'), name: 'Login and security' },
+  { path: pathTo('security'), name: 'Security and Data' },
 ];
 
 /** The colours of a league table's zones, from the top. */

@@ -6,7 +6,7 @@ import { findUser, type User } from '../../users/users.ts';
 import { wrongPassword } from './log-in.ts';
 import { findSession } from '../../platform/sessions/sessions.ts';
 
-const ended = () => unauthenticated('Sign in again: the session has ended.');
+const ended = () => unauthenticated('Log in again: the session has ended.');
 
 /**
  * Returns the caller's account, to check its password. @throws {Failure} `unauthenticated` when it no longer exists.

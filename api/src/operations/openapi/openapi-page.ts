@@ -3,7 +3,7 @@ import { API_BASE } from '../../platform/http/base.ts';
 import type { Schema } from './json-schema.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
-const access = { anyone: 'Anyone', 'signed-in': 'Signed-in users', admin: 'Administrators' };
+const access = { anyone: 'Anyone', 'signed-in': 'Logged-in users', admin: 'Administrators' };
 
 /** Returns a short description of a value's type, such as `uuid or null`. */
 function typeOf(schema: Schema): string {

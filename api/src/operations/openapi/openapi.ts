@@ -38,7 +38,7 @@ export type OpenApi = ReturnType<typeof openApi>;
 const failureTexts: Record<number, string> = {
   400: 'A field, parameter or token is not valid; `errors` names it.',
   401: 'No session, or one that has ended.',
-  403: 'Signed in, but not allowed.',
+  403: 'Logged in, but not allowed.',
   404: 'Not there, or not for the caller to know of.',
   405: 'The address takes other methods, which `Allow` names.',
   408: 'The request was not complete in time.',

@@ -38,7 +38,7 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Platf
   const session = hasExpired ? undefined : await findSession(store.db, jti, clock.now());
   if (session === undefined) await endIfExpired(store.db, jti, clock.now());
   if (session === undefined || session.userId !== sub) {
-    throw unauthenticated('Sign in again: the session is not valid or has ended.');
+    throw unauthenticated('Log in again: the session is not valid or has ended.');
   }
   const now = clock.now();
   if (now.getTime() - Date.parse(session.lastUsedAt) > LAST_USE_INTERVAL_MS) await recordUse(store.db, jti, now);
@@ -57,7 +57,7 @@ export async function admit(request: FastifyRequest, services: Platform, endpoin
   const caller = await callerOf(request, services);
   const hasToEnrol = services.config.adminsNeedSecondFactor && caller?.role === 'admin' && !caller.hasSecondFactor;
   if (access === 'anyone') return hasToEnrol ? null : caller;
-  if (caller === null) throw unauthenticated('Sign in first.');
+  if (caller === null) throw unauthenticated('Log in first.');
   if (access === 'admin' && caller.role !== 'admin') throw forbidden('Only administrators may do this.');
   if (hasToEnrol && duringEnrolment !== true) throw enrolmentNeeded();
   return caller;

@@ -42,7 +42,7 @@ export function createTokens(signingKey: string, clock: Clock) {
         const expired = error instanceof errors.JWTExpired ? v.safeParse(TokenClaims, error.payload) : undefined;
         if (expired?.success === true) return { ...expired.output, hasExpired: true };
         if (error instanceof errors.JOSEError || error instanceof v.ValiError) {
-          throw unauthenticated('Sign in again: the session is not valid or has ended.');
+          throw unauthenticated('Log in again: the session is not valid or has ended.');
         }
         throw error;
       }

@@ -19,7 +19,7 @@ export function OfficialTables() {
   return (
     <PublicPage
       {...publicPages.officialTables(productName)}
-      lead="Final standings from real leagues. Share them, or check your call."
+      lead="Final standings from real leagues. Share them, or check your tip."
     >
       <Loaded
         of={tables}
