@@ -122,7 +122,7 @@ const token = await api(logIn, { email, password });
 await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
 const [first, second] = await makeRounds(token);
 await page.goto(`/admin/matches/round/${first?.id}`);
-const nextRound = page.getByRole('button', { name: 'Next Round' });
+const nextRound = page.getByRole('button', { name: 'Next round' });
 await nextRound.waitFor();
 await beginCounting(page);
 

@@ -134,7 +134,7 @@ async function filmOutage(site: string, dataDir: string) {
   process.kill(account.pid, 'SIGTERM');
   await step('$ kill mf-account', 1_600);
   await page.getByRole('banner').getByText('Login').click();
-  const again = page.getByRole('button', { name: 'Try Again' });
+  const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await step('Pages of mf-account show a notice', 2_400);
   await page.goBack();

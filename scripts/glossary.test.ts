@@ -4,6 +4,7 @@ import { refusedIn } from '../testing/glossary/check-text.ts';
 import { glossary } from '../testing/glossary/glossary.ts';
 import { specified } from '../testing/glossary/specified.ts';
 import { textsIn } from '../testing/glossary/texts-in.ts';
+import { allTitles, isTitleCase } from '../testing/glossary/title-case.ts';
 import { root } from './project.ts';
 
 /** Sources of the product without those that show users no text of ours. */
@@ -84,6 +85,36 @@ test.each([
   '`POST /account/register`',
 ])('accepts “%s”', (text) => {
   expect(refusedIn(text, 'shell/src/a.tsx')).toEqual([]);
+});
+
+/** Sources with the names of clubs, people, colours, countries and time zones. */
+const NAMES =
+  /^(?:api\/src\/operations\/demo-data\/|mf-public\/src\/table-card\/(?:example|sample)-tables|shared-contract\/src\/(?:countries|palette|time-zones))/;
+
+test('writes texts in sentence case but those of the specification, and names', () => {
+  const inTitleCase = texts.filter(({ text, file }) => !NAMES.test(file) && isTitleCase(text));
+  expect(inTitleCase.map(({ text, file }) => `${file}: ${text}`)).toEqual([]);
+});
+
+test('lists titles once, and only those in use', () => {
+  expect(new Set(allTitles).size).toBe(allTitles.length);
+  expect(allTitles.filter((title) => !texts.some(({ text }) => text.includes(title)))).toEqual([]);
+  expect(allTitles.filter((title) => title.includes(' ') && !isTitleCase(title, []))).toEqual([]);
+});
+
+test.each([
+  ['Save Changes', true],
+  ['Save changes', false],
+  ['{} Copy Link', true],
+  ['{} Share Table', false],
+  ['See My Tables', false],
+  ['See the Season', true],
+  ['Download All (JSON)', true],
+  ['Image URL', false],
+  ['Malmö FF', false],
+  ['Alt+Home, Alt+End', false],
+])('decides whether “%s” is in title case', (text, isTitle) => {
+  expect(isTitleCase(text)).toBe(isTitle);
 });
 
 test('lists each word once', () => {

@@ -104,23 +104,23 @@ test('a user ends other sessions, downloads their data and deletes the account',
   await logIn(page, email);
   await page.getByRole('link', { name: 'Security and Data' }).click();
   await expect(page.getByText('This device')).toHaveCount(1);
-  await page.getByRole('button', { name: 'End Session' }).click();
+  await page.getByRole('button', { name: 'End session' }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End Session' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'End session' })).toBeHidden();
   await advanceOneMinute(elsewhere);
   await expect(signInAgain(elsewhere)).toBeVisible();
   await elsewhere.context().close();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download My Data (JSON)' }).click(),
+    page.getByRole('button', { name: 'Download my data (JSON)' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
   expect(await readFile(await download.path(), 'utf8')).toContain(`"userName": "${email}"`);
 
-  await page.getByRole('button', { name: 'Delete My Account' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');

@@ -68,7 +68,7 @@ test('a fixture waits for its result, dates its round, and warns about a duplica
   await page.getByRole('link', { name: `${home} Scheduled ${away}` }).click();
   await page.getByLabel('Home goals').fill('2');
   await page.getByLabel('Away goals').fill('1');
-  await page.getByRole('button', { name: 'Update Match' }).click();
+  await page.getByRole('button', { name: 'Update match' }).click();
   await expect(page.getByText('Match updated successfully')).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('played');
   await page.getByRole('link', { name: 'Back' }).click();

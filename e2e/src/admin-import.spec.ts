@@ -16,7 +16,7 @@ test('a season is imported from a file, unchanged by a second import, and undone
     await page.getByLabel('League', { exact: true }).selectOption({ label: isNew ? 'A new league' : league });
     if (isNew) await page.getByLabel('League name').fill(league);
     await page.getByLabel(/^File/).setInputFiles(allsvenskan);
-    await page.getByRole('button', { name: 'Check the File' }).click();
+    await page.getByRole('button', { name: 'Check the file' }).click();
   };
   const figures = page.getByRole('table', { name: 'What the import would do' });
   const matches = figures.getByRole('row', { name: /^Matches/ });
@@ -30,11 +30,11 @@ test('a season is imported from a file, unchanged by a second import, and undone
   await expectAccessible(page, 'checked import');
   await page.getByRole('button', { name: 'Import 240 matches' }).click();
   await expect(page.getByText('The season is imported.')).toBeVisible();
-  const undo = page.getByRole('button', { name: 'Undo the Import' });
+  const undo = page.getByRole('button', { name: 'Undo the import' });
   await undo.click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Import Another File' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
   await check(true);
   await expect(matches).toContainText('240');
   for (const question of await page.getByRole('combobox', { name: / is$/ }).all()) {
@@ -43,7 +43,7 @@ test('a season is imported from a file, unchanged by a second import, and undone
   await page.getByRole('button', { name: 'Import 240 matches' }).click();
   await expect(page.getByText('The season is imported.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'See the Season' }).click();
+  await page.getByRole('link', { name: 'See the season' }).click();
   await page.getByRole('link', { name: 'Standings and rules' }).click();
   const standings = page.getByRole('table', { name: 'After round 30' });
   const champion = standings.getByRole('row').nth(1);
@@ -83,7 +83,7 @@ test('an import is undone by keyboard from the Change Log, after leaving its scr
   const rows = `Round;Date;Home;Away;Score\n1;2024-04-01;Tramuntana ${league};Migjorn ${league};2-1`;
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
   await page.getByLabel(/^File/).setInputFiles(file);
-  await page.getByRole('button', { name: 'Check the File' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('button', { name: 'Import 1 match' }).click();
   await expect(page.getByText('The season is imported.')).toBeVisible();
 

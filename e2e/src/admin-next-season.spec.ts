@@ -16,13 +16,13 @@ test('a season is created from the one before on one screen, can be predicted, a
   await page.getByLabel('League', { exact: true }).selectOption({ label: 'A new league' });
   await page.getByLabel('League name').fill(league);
   await page.getByLabel(/^File/).setInputFiles(allsvenskan);
-  await page.getByRole('button', { name: 'Check the File' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('table', { name: 'What the import would do' })).toBeVisible();
   for (const question of await page.getByRole('combobox', { name: / is$/ }).all()) {
     await question.selectOption({ label: 'A new team' });
   }
   await page.getByRole('button', { name: 'Import 240 matches' }).click();
-  await page.getByRole('link', { name: 'See the Season' }).click();
+  await page.getByRole('link', { name: 'See the season' }).click();
 
   await page.getByRole('link', { name: 'New season from this one' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Season' })).toBeVisible();
@@ -40,19 +40,19 @@ test('a season is created from the one before on one screen, can be predicted, a
   }
   await expect(page.getByText('16 of 16 teams')).toBeVisible();
   await expectAccessible(page, 'new season');
-  await page.getByRole('button', { name: 'Create Season' }).click();
+  await page.getByRole('button', { name: 'Create season' }).click();
   await expect(page.getByText(`${league} ${year} is open for tips.`)).toBeInViewport();
   await expectAccessible(page, 'created season');
   const lssId = /season\/([^/]+)/.exec(
-    (await page.getByRole('link', { name: 'Public Page' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: 'Public page' }).getAttribute('href')) ?? '',
   )?.[1];
 
-  await page.getByRole('link', { name: 'Import Fixtures' }).click();
+  await page.getByRole('link', { name: 'Import fixtures' }).click();
   await expect(page.getByLabel('League', { exact: true })).toHaveValue(/.+/);
   const fixtures = `Round,Date,Time,Home,Away\n1,${year}-04-10,15:00,Malmö FF,IF Elfsborg\n`;
   const file = { name: 'fixtures.csv', mimeType: 'text/csv', buffer: Buffer.from(fixtures) };
   await page.getByLabel(/^File/).setInputFiles(file);
-  await page.getByRole('button', { name: 'Check the File' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('button', { name: 'Import 1 match' }).click();
   await expect(page.getByText('The season is imported.')).toBeVisible();
 

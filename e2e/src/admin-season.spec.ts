@@ -156,6 +156,6 @@ test('a season is entered from its league to played rounds, by keyboard alone', 
   await expect(second.getByLabel('Away team')).toHaveValue(delta);
   await expect(second.getByLabel('Home goals')).toHaveValue('0');
   await expect(second.getByLabel('Away goals')).toHaveValue('0');
-  await press(page, button(page, 'Next Round'));
+  await press(page, button(page, 'Next round'));
   await expect(page.getByRole('heading', { level: 1, name: 'Matches of Round 2' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('a ban logs a user out and hides their table everywhere, until it is lifted
   await expect(again.getByRole('alert')).toContainText('Reason: Insults in names');
   await expect(again.getByRole('link', { name: 'contact us' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lift Ban' }).click();
+  await page.getByRole('button', { name: 'Lift ban' }).click();
   await expect(page.getByRole('button', { name: 'Ban…' })).toBeVisible();
   expect(await shown()).toEqual([200, 200, true]);
   await again.getByRole('button', { name: 'Login' }).click();

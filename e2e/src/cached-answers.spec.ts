@@ -56,7 +56,7 @@ test('data changed on another screen or in another tab is loaded again, and a lo
 
   const edit = async (tab: Page, name: string) => {
     await tab.getByLabel('Table name').fill(name);
-    await tab.getByRole('button', { name: 'Save Changes' }).click();
+    await tab.getByRole('button', { name: 'Save changes' }).click();
     await expect(tab.getByText('Changes saved.')).toBeVisible();
   };
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -62,7 +62,7 @@ test('a user compares tables, rates one, exports all tables and imports one, by 
     await expect(page.getByRole('radio', { name: `${stars} stars` })).toBeChecked();
   }
   await expect(page.getByText('1 rating')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Remove Rating' }));
+  await press(page, page.getByRole('button', { name: 'Remove rating' }));
   await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused();
   await expect(page.getByText('No ratings yet')).toBeVisible();
 
@@ -70,7 +70,7 @@ test('a user compares tables, rates one, exports all tables and imports one, by 
   await page.goto('/my-account/tables');
   await press(page, page.getByRole('link', { name: 'Download or import tables' }));
   const downloading = page.waitForEvent('download');
-  await press(page, page.getByRole('button', { name: 'Download All (JSON)' }));
+  await press(page, page.getByRole('button', { name: 'Download all (JSON)' }));
   const file = await (await downloading).path();
   await signIn(page, bo.token);
   await page.goto('/my-account/tables/files');

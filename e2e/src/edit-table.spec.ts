@@ -44,12 +44,12 @@ test.describe('a table changed in two places', () => {
     const theirs = items.map((row) => ({ ...row, name: row.name === 'AIK' ? 'AIK FF' : row.name }));
     const data = { ...table, name: 'Allsvenskan 2027', items: theirs, version: 1 };
     await callApi(request, updateTable, { params: { id }, data, token });
-    await press(page, page.getByRole('button', { name: 'Save Changes' }));
+    await press(page, page.getByRole('button', { name: 'Save changes' }));
     const dialog = page.getByRole('dialog', { name: 'This table has changed since you opened it' });
     const row = dialog.getByRole('group', { name: 'AIK, place 1' });
     await choose(page, row, row.getByRole('radio', { name: /^Saved meanwhile/ }));
     await expectAccessible(page, 'table-conflict');
-    await press(page, dialog.getByRole('button', { name: 'Save Changes' }));
+    await press(page, dialog.getByRole('button', { name: 'Save changes' }));
     await expect(page.getByText('Changes saved.')).toBeVisible();
     const card = page.getByRole('table', { name: 'Allsvenskan 2027' });
     await expect(card.getByRole('rowheader')).toHaveText(['AIK FF', 'Malmö FF', 'Sirius', 'GAIS Göteborg']);
@@ -60,7 +60,7 @@ test.describe('a table changed in two places', () => {
     await choose(page, history, history.getByRole('radio', { name: /Created$/ }));
     await expect(history.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
     await expectAccessible(page, 'table-history');
-    await press(page, history.getByRole('button', { name: 'Restore This Version' }));
+    await press(page, history.getByRole('button', { name: 'Restore this version' }));
     await expect(page.getByRole('table', { name: 'Allsvenskan', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 
@@ -117,7 +117,7 @@ test('a lost link is requested by keyboard, and the mailed one manages a table w
   expect(await page.content()).not.toContain(link.split('=')[1]);
   await press(page, page.getByRole('link', { name: 'Edit' }));
   await typeInto(page, place(page, 1), 'AIK Solna');
-  await press(page, page.getByRole('button', { name: 'Save Changes' }));
+  await press(page, page.getByRole('button', { name: 'Save changes' }));
   await expect(page.getByRole('rowheader', { name: 'AIK Solna' })).toBeVisible();
   await expectAccessible(page, 'managed-table', [390, 1280]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -16,7 +16,7 @@ async function lookAgain(page: Page) {
 
 async function ask(page: Page, email: string) {
   await page.getByLabel('ID or email of the user').fill(email);
-  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
 }
 

@@ -221,7 +221,7 @@ test('asks visitors once for consent to a configured marketing service, and noth
   const question = page.getByRole('complementary', { name: 'Marketing measurement' });
   await expect(question).toContainText('May Counter learn your email address');
   const before = await heading.boundingBox();
-  await question.getByRole('button', { name: 'Do Not Allow' }).press('Enter');
+  await question.getByRole('button', { name: 'Do not allow' }).press('Enter');
   await expect(question).toHaveCount(0);
   expect(await heading.boundingBox()).toEqual(before);
   await page.goto('/privacy');

@@ -408,7 +408,7 @@ test.describe('before the scripts of the editor have loaded', () => {
     goOnAgain();
     await expect(page.getByText('You have begun another table, too: “Begun before”.')).toBeVisible();
     await expect(page.getByLabel('Table name')).toHaveValue(typedName);
-    await page.getByRole('button', { name: 'Switch to It' }).click();
+    await page.getByRole('button', { name: 'Switch to it' }).click();
     await expect(page.getByLabel('Table name')).toHaveValue('Begun before');
   });
 });

@@ -62,7 +62,7 @@ test('a visitor reports a table by keyboard; it is hidden from all others, and i
   await expect(visitor.getByText('No shops here.')).toBeVisible();
   await typeInto(visitor, visitor.getByLabel('Your reply'), 'It is a list of my favourite shoes.');
   await expectAccessible(visitor, 'answer-moderators');
-  await press(visitor, visitor.getByRole('button', { name: 'Send Reply' }));
+  await press(visitor, visitor.getByRole('button', { name: 'Send reply' }));
   await expect(visitor.getByText('Your reply is sent')).toBeVisible();
   await visitor.context().close();
 });

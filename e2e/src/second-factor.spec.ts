@@ -24,7 +24,7 @@ test('a second factor is turned on, required, replaced by a recovery code, and t
   const email = await newAccount(page, 'Disa', 'Lund');
   await logIn(page, email);
   await page.goto('/my-account/security');
-  await page.getByRole('button', { name: 'Turn On' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
@@ -39,11 +39,11 @@ test('a second factor is turned on, required, replaced by a recovery code, and t
   await expectAccessible(page, 'second-factor-codes');
   const [recoveryCode = '', lastCode = ''] = await codes.allInnerTexts();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as Text' }).click();
+  await page.getByRole('button', { name: 'Download as text' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
   expect(await readFile(await download.path(), 'utf8')).toContain(recoveryCode);
-  await page.getByRole('button', { name: 'I’ve Saved Them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
   await expectAccessible(page, 'second-factor-on');
 
@@ -62,7 +62,7 @@ test('a second factor is turned on, required, replaced by a recovery code, and t
 
   await page.goto('/my-account/security');
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off two-step login?' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -70,5 +70,5 @@ test('a second factor is turned on, required, replaced by a recovery code, and t
   await page.keyboard.type(lastCode);
   await expectAccessible(page, 'second-factor-off');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Turn On' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

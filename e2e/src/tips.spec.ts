@@ -68,7 +68,7 @@ test('a season is tipped by touch, autosaved and locked; a second user joins its
   await expect(page.getByText(/^Locks in 0:[012]\d minutes$/)).toBeVisible();
   await expect(page.getByText(/^The deadline passed at \d\d:\d\d; your last saved order counts\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: / up$/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'See Your Tip' }).tap();
+  await page.getByRole('link', { name: 'See your tip' }).tap();
   await expect(page.getByText('Scored once round 1 is played.')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toContainText(team);
   await expectAccessible(page, 'locked tip');
@@ -84,7 +84,7 @@ test('a season is tipped by touch, autosaved and locked; a second user joins its
   ) as { code: string };
   await signIn(page, other.token);
   await page.goto(pathTo('joinGroup', { code }));
-  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).tap();
+  await page.getByRole('main').getByRole('button', { name: 'Join group' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'The office' })).toBeVisible();
   await expect(page.getByLabel('Whose tip')).toBeVisible();
 

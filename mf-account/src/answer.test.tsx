@@ -29,7 +29,7 @@ test('shows the owner of a reported profile that it is hidden, and accepts one a
   const profile = renderScreen(routes, pathTo('userProfile', { userId: publicUserName }));
   await profile.user.click(await screen.findByRole('button', { name: 'Report…' }));
   await profile.user.selectOptions(await screen.findByLabelText(/^Reason/), 'Pretends to be somebody else');
-  await profile.user.click(screen.getByRole('button', { name: 'Send Report' }));
+  await profile.user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you for your report')).toBeVisible();
   profile.unmount();
 
@@ -49,10 +49,10 @@ test('shows the owner of a reported profile that it is hidden, and accepts one a
   expect(await screen.findByText('Our moderators have hidden your profile.')).toBeVisible();
   expect(screen.getByText('You are not Kim.')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
   expect(screen.getByLabelText(/^Your reply/)).toHaveAccessibleDescription('Required');
   await user.type(screen.getByLabelText(/^Your reply/), 'Yes, I am.');
-  await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
   expect(await screen.findByText('Your reply is sent')).toBeVisible();
   unmount();
   expect(await latestReport()).toMatchObject({ decisions: [{ answer: { text: 'Yes, I am.' } }] });

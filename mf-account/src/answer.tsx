@@ -91,7 +91,7 @@ function AnswerFields({ token, decision, onDone }: { token: string; decision: De
           {isSpent(failure.error) ? 'The link has been used, or something else was decided meanwhile.' : failure.reason}
         </FormError>
       )}
-      <SubmitButton control={control}>Send Reply</SubmitButton>
+      <SubmitButton control={control}>Send reply</SubmitButton>
     </Form>
   );
 }

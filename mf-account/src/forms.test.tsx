@@ -38,7 +38,7 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
     file: 'second-factor/enrolment.tsx',
     path: () => pathTo('security'),
     open: async (user) => {
-      await user.click(await screen.findByRole('button', { name: 'Turn On' }));
+      await user.click(await screen.findByRole('button', { name: 'Turn on' }));
       await user.type(screen.getByLabelText('Password'), 'Pass-word-1');
       await user.click(screen.getByRole('button', { name: 'Continue' }));
       await screen.findByLabelText('Code');
@@ -47,20 +47,20 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
   {
     file: 'second-factor/enrolment.tsx',
     path: () => pathTo('security'),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn On' })),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn on' })),
   },
   {
     file: 'second-factor/second-factor.tsx',
     path: () => pathTo('security'),
     hasSecondFactor: true,
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn Off' })),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn off' })),
   },
   // A dialog that closes when the session ends.
   { file: 'security/confirm-session.tsx' },
   {
     file: 'security/delete-account.tsx',
     path: () => pathTo('security'),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Delete My Account' })),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Delete my account' })),
   },
   { file: 'sign-in/forgotten-password.tsx', path: () => pathTo('forgottenPassword') },
   { file: 'sign-in/login-form.tsx' },

@@ -27,7 +27,7 @@ const forms: WalkedForm[] = [
     file: 'groups/create-group.tsx',
     path: () => pathTo('groups'),
     open: async (user) => {
-      await user.click(await screen.findByRole('button', { name: 'Create a Group' }));
+      await user.click(await screen.findByRole('button', { name: 'Create a group' }));
       await screen.findByLabelText('Name of the group');
     },
   },
@@ -66,7 +66,7 @@ const forms: WalkedForm[] = [
   {
     file: 'tips/board-needs.tsx',
     path: () => pathTo('predict', { lssId: season }),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Make It Public' })),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Make it public' })),
   },
   { file: 'tips/first-save.tsx', path: () => pathTo('predict', { lssId: season }) },
   { file: 'tips/visitor-save.tsx' },

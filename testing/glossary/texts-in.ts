@@ -17,7 +17,7 @@ const nameOf = (node: unknown) => (isNode(node) && 'value' in node ? String(node
 const SKIPPED_TYPES =
   /^(?:Import|Export(?:All|Named)Declaration$|Ts(?!AsExpression|SatisfiesExpression|NonNullExpression|ConstAssertion))/;
 const SKIPPED_PARTS = new Set(['span', 'typeAnnotation', 'typeParameters', 'typeParams']);
-const SKIPPED_ATTRIBUTES = new Set(['className', 'd', 'href', 'id', 'key', 'name', 'role', 'to', 'type', 'variant']);
+const SKIPPED_ATTRIBUTES = new Set(['className', 'd', 'href', 'id', 'key', 'role', 'to', 'type', 'variant']);
 const COMPARISONS = new Set(['==', '===', '!=', '!==', 'in']);
 /** Functions and classes whose strings are keys, statements or messages for developers. */
 const NOT_FOR_USERS = new Set([

@@ -18,7 +18,7 @@ test('shows new terms to a signed-in user until they dismiss the notice', async 
   const shown = await screen.findByRole('complementary', { name: 'New terms' });
   expect(shown).toHaveTextContent(/^Our terms and our privacy policy change on \w+ \d+, \d{4}\./);
   expect(within(shown).getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
-  await user.click(within(shown).getByRole('button', { name: 'Got It' }));
+  await user.click(within(shown).getByRole('button', { name: 'Got it' }));
   expect(notice()).not.toBeInTheDocument();
   cleanup();
 

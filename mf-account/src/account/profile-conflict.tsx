@@ -47,10 +47,10 @@ export function ProfileConflict({ changes, onKeep, onTake, onClose }: ProfileCon
         />
         <DialogFooter>
           <Button variant="outline" onClick={onTake}>
-            Discard What I Typed
+            Discard what I typed
           </Button>
           <Button ref={save} onClick={onKeep}>
-            Save What I Typed
+            Save what I typed
           </Button>
         </DialogFooter>
       </DialogContent>

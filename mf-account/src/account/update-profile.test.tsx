@@ -95,21 +95,21 @@ async function inConflict() {
   const dialog = await screen.findByRole('dialog', { name: 'Your profile was changed elsewhere' });
   expect(dialog).toHaveTextContent('First nameZacharias (was Conny)');
   expect(dialog).not.toHaveTextContent('Last name');
-  expect(within(dialog).getByRole('button', { name: 'Save What I Typed' })).toHaveFocus();
+  expect(within(dialog).getByRole('button', { name: 'Save what I typed' })).toHaveFocus();
   return { user, dialog: within(dialog) };
 }
 
 test('shows a conflicting change, and saves the input in addition to it', async () => {
   const { dialog, user } = await inConflict();
   await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Ask' });
-  await user.click(dialog.getByRole('button', { name: 'Save What I Typed' }));
+  await user.click(dialog.getByRole('button', { name: 'Save what I typed' }));
   await saved();
   await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Berg' });
 });
 
 test('shows a conflicting change, and replaces the input with it', async () => {
   const { dialog, user } = await inConflict();
-  await user.click(dialog.getByRole('button', { name: 'Discard What I Typed' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard what I typed' }));
   expect(screen.getByLabelText('First name')).toHaveValue('Zacharias');
   expect(screen.getByLabelText('Last name')).toHaveValue('Ask');
   await retype(user, 'Last name', 'Lind');

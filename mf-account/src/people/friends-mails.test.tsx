@@ -37,7 +37,7 @@ test('turns mails off with the mailed link and the button, and turns them on aga
 
   endSession();
   const { router, unmount, user } = renderScreen(routes, path);
-  const turnOff = await screen.findByRole('button', { name: 'Turn Emails Off' });
+  const turnOff = await screen.findByRole('button', { name: 'Turn emails off' });
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await signInAs(receiver);
   expect(await wants()).toBe(true);
@@ -73,9 +73,9 @@ test('shows an error for an incomplete and for an invalid link', async () => {
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
   unmount();
   const { user } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}`);
-  await user.click(await screen.findByRole('button', { name: 'Turn Emails Off' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn emails off' }));
   expect(await screen.findByText(/^This link is invalid or has expired/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Turn Emails Off' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Turn emails off' })).toBeEnabled();
 });
 
 test('explains the switch without a confirmed email, and reverts a failed change with an error', async () => {

@@ -56,7 +56,7 @@ test('sends a request by email and cancels it', async () => {
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
   await user.type(await screen.findByLabelText('ID or email of the user'), ` ${receiver.email} `);
-  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Friend request sent')).toBeVisible();
   const [{ receiverProfile }] = (await call(listFriendRequests)).sentRequests as [FriendRequest];
   const sent = await row('Sent requests', receiverProfile.name);
@@ -85,7 +85,7 @@ test('sends a request by profile link, as the hint of the field says', async () 
   expect(field).toHaveAccessibleDescription('Email, user name or profile link.');
   await user.click(field);
   await user.paste(`${testSite.publicOrigin}/userprofile/${publicUserName}?from=mail`);
-  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Friend request sent')).toBeVisible();
   expect(await row('Sent requests', publicUserName)).toBeDefined();
 });
@@ -96,7 +96,7 @@ test('shows only the handle of a private profile for a request by id', async () 
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
   await user.type(await screen.findByLabelText('ID or email of the user'), id);
-  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   const sent = await row('Sent requests', publicUserName);
   expect(sent.queryByText(/@|Dal/)).not.toBeInTheDocument();
   expect(screen.queryByText(receiver.email)).not.toBeInTheDocument();
@@ -119,9 +119,9 @@ test('shows the reason at the field for a rejected request', async () => {
   const send = async (text: string) => {
     await user.clear(field);
     await user.type(field, text);
-    await user.click(screen.getByRole('button', { name: 'Send Request' }));
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
   };
-  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Required')).toBeVisible();
   await send('nobody@tiptable.test');
   expect(await screen.findByText('User not found')).toBeVisible();
@@ -251,7 +251,7 @@ test('shows an error at the field when a declined request is sent again', async 
   await signInAs(sender);
   const { user } = renderScreen(routes, pathTo('friends'));
   await user.type(await screen.findByLabelText('ID or email of the user'), receiver.email);
-  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(
     await screen.findByText(/^Your last request was declined\. You can ask again after \d+ \w+ \d+$/),
   ).toBeVisible();

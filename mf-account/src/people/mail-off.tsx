@@ -41,7 +41,7 @@ function Incomplete() {
   return (
     <BadLink
       to={isSignedIn ? pathTo('friends') : pathTo('login')}
-      action={isSignedIn ? 'Go to Your Friends' : 'Log in'}
+      action={isSignedIn ? 'Go to your friends' : 'Log in'}
     >
       Open the link in the email again, or turn these emails off on your Friends page.
     </BadLink>
@@ -84,7 +84,7 @@ function TurnOff({ kind, token }: { kind: Kind; token: string }) {
         </Alert>
       )}
       <ActionButton name="off" busy={state === 'busy' ? 'off' : null} onPress={() => void turnOff()}>
-        Turn Emails Off
+        Turn emails off
       </ActionButton>
     </>
   );

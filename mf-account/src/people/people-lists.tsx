@@ -113,7 +113,7 @@ function NoFriends({ me }: { me: OwnProfile | undefined }) {
           }
         >
           <LinkIcon aria-hidden="true" />
-          Copy Link to Your Profile
+          Copy link to your profile
         </Button>
       )}
     </div>

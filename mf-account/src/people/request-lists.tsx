@@ -119,7 +119,7 @@ export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
           hint="Email, user name or profile link."
         />
         <SubmitButton control={control} className="acc:justify-self-start">
-          Send Request
+          Send request
         </SubmitButton>
       </Form>
     </Card>

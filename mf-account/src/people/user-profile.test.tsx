@@ -190,7 +190,7 @@ test('removes a deleted friend from the page, and links to the friends', async (
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('User not found.')).toBeVisible();
   expect(screen.queryByText(/Kim Dal|\+46/)).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to Your Friends' })).toHaveAttribute('href', pathTo('friends'));
+  expect(screen.getByRole('link', { name: 'Go to your friends' })).toHaveAttribute('href', pathTo('friends'));
   expect(screen.getByRole('heading', { name: 'No profile here' })).toHaveFocus();
 });
 

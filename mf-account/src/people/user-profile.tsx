@@ -87,7 +87,7 @@ const ProfileSkeleton = () => (
 
 /** The message for an unknown or deleted user, with a link to another page. */
 function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
-  const [to, label] = isSignedIn ? [pathTo('friends'), 'Go to Your Friends'] : [pathTo('home'), 'Go to Home'];
+  const [to, label] = isSignedIn ? [pathTo('friends'), 'Go to your friends'] : [pathTo('home'), 'Go to Home'];
   return (
     <div role="status">
       <EmptyState

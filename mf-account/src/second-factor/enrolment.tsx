@@ -106,7 +106,7 @@ function AppStep({ enrolment: { secret, uri }, onEnabled, onCancel }: AppStepPro
           {inGroups(secret)}
         </code>
         <Button variant="outline" size="sm" onClick={() => void copyText(secret, 'The secret')}>
-          <Copy aria-hidden="true" /> Copy Secret
+          <Copy aria-hidden="true" /> Copy secret
         </Button>
       </div>
       <CodeField control={control} name="code" takesRecoveryCodes={false} />
@@ -114,7 +114,7 @@ function AppStep({ enrolment: { secret, uri }, onEnabled, onCancel }: AppStepPro
         <FormError title="It could not be turned on.">{failure.reason}</FormError>
       )}
       <CardFooter>
-        <SubmitButton control={control}>Turn On</SubmitButton>
+        <SubmitButton control={control}>Turn on</SubmitButton>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
@@ -152,14 +152,14 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
       </ul>
       <CardFooter>
         <Button variant="outline" size="sm" onClick={() => void copyText(text, 'The recovery codes')}>
-          <Copy aria-hidden="true" /> Copy Codes
+          <Copy aria-hidden="true" /> Copy codes
         </Button>
         <Button variant="outline" size="sm" onClick={() => saveFile('recovery-codes.txt', 'text/plain', file)}>
-          <Download aria-hidden="true" /> Download as Text
+          <Download aria-hidden="true" /> Download as text
         </Button>
       </CardFooter>
       <CardFooter>
-        <Button onClick={onSaved}>I’ve Saved Them</Button>
+        <Button onClick={onSaved}>I’ve saved them</Button>
       </CardFooter>
     </>
   );

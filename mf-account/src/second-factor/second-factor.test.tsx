@@ -22,7 +22,7 @@ const secret = async () => (await screen.findByLabelText('Secret')).textContent.
 
 /** Starts the enrolment up to the step with the QR code. Returns the authenticator app. */
 async function begin(user: User, password: string) {
-  await user.click(await button('Turn On'));
+  await user.click(await button('Turn on'));
   await user.type(screen.getByLabelText('Password'), password);
   await user.keyboard('{Enter}');
   return authenticator(api, await secret());
@@ -55,7 +55,7 @@ test('enables a second factor and shows its recovery codes once', async () => {
   expect(uri.protocol).toBe('otpauth:');
   expect(uri.searchParams.get('secret')).toBe(await secret());
   expect(container.querySelector('[style]')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Copy Secret' }));
+  await user.click(screen.getByRole('button', { name: 'Copy secret' }));
   expect(await screen.findByText('The secret copied to clipboard!')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(await secret());
 
@@ -65,11 +65,11 @@ test('enables a second factor and shows its recovery codes once', async () => {
   expect(heading).toHaveFocus();
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
   expect(codes).toHaveLength(10);
-  await user.click(screen.getByRole('button', { name: 'Copy Codes' }));
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }));
   expect(await screen.findByText('The recovery codes copied to clipboard!')).toBeVisible();
   expect((await navigator.clipboard.readText()).split('\n')).toEqual(codes.map(({ textContent }) => textContent));
 
-  await user.click(screen.getByRole('button', { name: 'I’ve Saved Them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText(/You have 10 recovery codes left\./)).toBeVisible();
   unmount();
   showSecurity();
@@ -92,7 +92,7 @@ test('saves the recovery codes as a text file', async () => {
   });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
-  await user.click(screen.getByRole('button', { name: 'Download as Text' }));
+  await user.click(screen.getByRole('button', { name: 'Download as text' }));
   expect(click.mock.contexts).toMatchObject([{ download: 'recovery-codes.txt' }]);
   const [file] = saved;
   if (file === undefined) throw new Error('Nothing was saved');
@@ -108,7 +108,7 @@ test('saves the recovery codes as a text file', async () => {
 test('shows errors at the fields for a wrong password and a wrong first code, without enabling the factor', async () => {
   const person = await signInAsUser();
   const { user } = showSecurity();
-  await user.click(await button('Turn On'));
+  await user.click(await button('Turn on'));
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   await user.type(screen.getByLabelText('Password'), 'Wr0ng-password');
   await user.keyboard('{Enter}');
@@ -121,7 +121,7 @@ test('shows errors at the fields for a wrong password and a wrong first code, wi
   expect(await screen.findByText('That code didn’t work. Check it, or use another one.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await button('Turn On')).toBeVisible();
+  expect(await button('Turn on')).toBeVisible();
   await expect(act(() => signInAs(person))).resolves.toBeUndefined();
 });
 
@@ -130,16 +130,16 @@ test('disables the factor with password and code, also long after the login', as
   const app = await enrol(api, person);
   await api.advance(HALF_AN_HOUR_SECONDS);
   const { user } = showSite(pathTo('security'));
-  await user.click(await button('Turn Off'));
+  await user.click(await button('Turn off'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step login?' }));
   await user.type(dialog.getByLabelText('Password'), person.password);
   await user.type(dialog.getByLabelText('Code'), '000000');
-  await user.click(dialog.getByRole('button', { name: 'Turn Off' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await dialog.findByText('That code didn’t work. Wait for the next one.')).toBeVisible();
   await user.clear(dialog.getByLabelText('Code'));
   await user.type(dialog.getByLabelText('Code'), await app.freshCode());
-  await user.click(dialog.getByRole('button', { name: 'Turn Off' }));
-  expect(await button('Turn On')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await button('Turn on')).toBeVisible();
   await expect(act(() => signInAs(person))).resolves.toBeUndefined();
 });
 
@@ -186,7 +186,7 @@ describe('in a session without a recent confirmation', () => {
     const app = await enrol(api, person);
     await api.advance(HALF_AN_HOUR_SECONDS);
     const { user } = showSite(pathTo('security'));
-    await button('Turn Off');
+    await button('Turn off');
     const deletion = call(deleteOwnAccount, { body: {} });
     const dialog = within(await question());
     await user.type(await dialog.findByLabelText('Password'), person.password);
@@ -202,11 +202,11 @@ test('navigates an administrator without a required second factor to its setup u
   const { user, router } = showSite(pathTo('friends'));
   expect(await screen.findByText('Administrators of this site need it.', { exact: false })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('security'));
-  expect(screen.queryByRole('button', { name: 'Delete My Account' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   const app = await begin(user, firstAdmin.password);
   await user.type(screen.getByLabelText('Code'), app.code());
   await user.keyboard('{Enter}');
-  await user.click(await button('I’ve Saved Them'));
+  await user.click(await button('I’ve saved them'));
   expect(await screen.findByText('This device')).toBeVisible();
   expect(screen.queryByText('Administrators of this site need it.', { exact: false })).not.toBeInTheDocument();
   await act(() => router.navigate(pathTo('friends')));

@@ -65,7 +65,7 @@ function Disabled({ onEnabled }: { onEnabled: (recoveryCodes: number) => void })
         <Enrolment onDone={onEnabled} onCancel={() => setIsOpen(false)} />
       ) : (
         <CardFooter className="acc:mt-auto">
-          <Button onClick={() => setIsOpen(true)}>Turn On</Button>
+          <Button onClick={() => setIsOpen(true)}>Turn on</Button>
         </CardFooter>
       )}
     </Card>
@@ -95,7 +95,7 @@ function Enabled({ codesLeft, onDisabled }: { codesLeft: number; onDisabled: () 
       <CardFooter className="acc:mt-auto">
         <Dialog open={isOpen} onOpenChange={setIsOpen}>
           <DialogTrigger asChild>
-            <Button variant="outline">Turn Off</Button>
+            <Button variant="outline">Turn off</Button>
           </DialogTrigger>
           <DialogContent>
             <DialogTitle>Turn off two-step login?</DialogTitle>
@@ -132,7 +132,7 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
           <Button variant="outline">Cancel</Button>
         </DialogClose>
         <SubmitButton control={control} variant="destructive">
-          Turn Off
+          Turn off
         </SubmitButton>
       </DialogFooter>
     </Form>

@@ -38,7 +38,7 @@ export function DeleteAccount() {
               variant="outline"
               className="acc:border-destructive acc:text-destructive acc:not-disabled:hover:bg-destructive/8 acc:not-disabled:hover:text-destructive"
             >
-              Delete My Account
+              Delete my account
             </Button>
           </DialogTrigger>
           <DialogContent>
@@ -87,7 +87,7 @@ function DeleteAccountForm() {
           <Button variant="outline">Cancel</Button>
         </DialogClose>
         <SubmitButton control={control} variant="destructive">
-          Delete for Good
+          Delete for good
         </SubmitButton>
       </DialogFooter>
     </Form>

@@ -39,14 +39,14 @@ test('shows the reason of a stopped download and resumes it into one file', asyn
   }
   const files = watchFiles();
   const { user } = renderScreen(routes, pathTo('security'));
-  await user.click(await screen.findByRole('button', { name: 'Download My Data (JSON)' }));
+  await user.click(await screen.findByRole('button', { name: 'Download my data (JSON)' }));
   expect(await screen.findByText('The download stopped')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(/too many.*Received so far: \d+ entries\.$/);
   expect(files).toEqual([]);
 
   for (let minutes = 0; minutes < 5 && files.length === 0; minutes += 1) {
     await api.advance(61);
-    await user.click(await screen.findByRole('button', { name: 'Continue Download' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue download' }));
     await waitFor(() => expect(screen.queryByText(/^Downloading…/)).not.toBeInTheDocument());
   }
   const [file] = files;
@@ -54,17 +54,17 @@ test('shows the reason of a stopped download and resumes it into one file', asyn
   const data = JSON.parse(await textOf(file)) as { tables: { id: string }[] };
   expect(new Set(data.tables.map(({ id }) => id)).size).toBe(TABLES);
   expect(data).not.toHaveProperty('next');
-  expect(await screen.findByRole('button', { name: 'Download My Data (JSON)' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Download my data (JSON)' })).toBeEnabled();
 });
 
 test('shows the error of a rejected download and offers a retry', async () => {
   await signInAsUser();
   watchFiles();
   const { user } = renderScreen(routes, pathTo('security'));
-  const download = async () => user.click(await screen.findByRole('button', { name: 'Download My Data (JSON)' }));
+  const download = async () => user.click(await screen.findByRole('button', { name: 'Download my data (JSON)' }));
   await download();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Download My Data (JSON)' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download my data (JSON)' })).toBeEnabled());
   await download();
-  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(screen.getByRole('alert')).toHaveTextContent('too many');
 });

@@ -75,8 +75,8 @@ function useDownload() {
 
 function label({ failure, isReading, rows }: State): string {
   if (isReading) return rows === 0 ? 'Downloading…' : `Downloading… ${entriesText(rows)}`;
-  if (failure !== null) return rows === 0 ? 'Try Again' : 'Continue Download';
-  return 'Download My Data (JSON)';
+  if (failure !== null) return rows === 0 ? 'Try again' : 'Continue download';
+  return 'Download my data (JSON)';
 }
 
 /** The card that downloads all data about the user as JSON, and links to the tables as files. */

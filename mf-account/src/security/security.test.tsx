@@ -20,10 +20,10 @@ async function signedInThrice() {
 }
 
 async function askToDelete(user: ReturnType<typeof renderScreen>['user'], password: string) {
-  await user.click(await button('Delete My Account'));
+  await user.click(await button('Delete my account'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   await user.type(dialog.getByLabelText('Current password'), password);
-  await user.click(dialog.getByRole('button', { name: 'Delete for Good' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
   return dialog;
 }
 
@@ -32,18 +32,18 @@ test('lists sessions and ends them one by one', async () => {
   const { user } = renderScreen(routes, pathTo('security'));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
   expect(screen.getAllByText('This device')).toHaveLength(1);
-  const [end] = screen.getAllByRole('button', { name: 'End Session' });
+  const [end] = screen.getAllByRole('button', { name: 'End session' });
   if (end === undefined) throw new Error('No other session');
   await user.click(end);
   expect(await screen.findByText('Session ended')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'End session' })).toHaveLength(1));
   await expect(call(listSessions)).resolves.toHaveLength(2);
 });
 
 test('ends all sessions but this one at once', async () => {
   await signedInThrice();
   const { user } = renderScreen(routes, pathTo('security'));
-  await user.click(await button('End All Other Sessions'));
+  await user.click(await button('End all other sessions'));
   expect(await screen.findByText('All other sessions ended')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument());
   expect(screen.getByText('This device')).toBeVisible();
@@ -54,12 +54,12 @@ test('groups many sessions of the same device in a row, expands it and ends them
   const person = await signedInThrice();
   await signInAs(person);
   const { user } = renderScreen(routes, pathTo('security'));
-  const all = await button('End All');
+  const all = await button('End all');
   const row = within(all.closest('li') ?? document.body);
   expect(row.getByText(/ · 3 sessions$/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'End Session' })).not.toBeInTheDocument();
-  await user.click(row.getByRole('button', { name: 'Show Each' }));
-  expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'End session' })).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Show each' }));
+  expect(screen.getAllByRole('button', { name: 'End session' })).toHaveLength(3);
   await user.click(all);
   expect(await screen.findByText('Sessions ended')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument());
@@ -93,9 +93,9 @@ test('shows the reason why the product’s own account cannot be deleted', async
   expect(dialog.getByRole('alert')).toHaveTextContent('The product’s own account cannot be deleted.');
 });
 
-test('describes the session of each End Session button', async () => {
+test('describes the session of each End session button', async () => {
   await signedInThrice();
   renderScreen(routes, pathTo('security'));
-  for (const end of await screen.findAllByRole('button', { name: 'End Session' }))
+  for (const end of await screen.findAllByRole('button', { name: 'End session' }))
     expect(end).toHaveAccessibleDescription(/Last used .* Logged in/);
 });

@@ -42,7 +42,7 @@ export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; re
               void actions.act('others', () => call(endOtherSessions), endMessages('All other sessions ended'))
             }
           >
-            End All Other Sessions
+            End all other sessions
           </Button>
         )
       }
@@ -100,7 +100,7 @@ function SessionGroup({ actions, sessions }: { actions: Actions; sessions: Sessi
               className="acc:min-h-6 acc:text-primary acc:underline acc:underline-offset-4 acc:pointer-coarse:min-h-11"
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? 'Hide Each' : 'Show Each'}
+              {isOpen ? 'Hide each' : 'Show each'}
             </button>
           </>
         }
@@ -109,7 +109,7 @@ function SessionGroup({ actions, sessions }: { actions: Actions; sessions: Sessi
           variant="link"
           {...actions.button(`all like ${latest.id}`, endEach(sessions), endMessages('Sessions ended'))}
         >
-          End All
+          End all
         </RowButton>
       </Row>
       {isOpen && sessions.map((session) => <SessionRow key={session.id} session={session} actions={actions} />)}
@@ -140,7 +140,7 @@ function SessionRow({ actions, session }: { actions: Actions; session: OpenSessi
     >
       {!isCurrent && (
         <RowButton variant="link" {...actions.button(id, endEach([session]), endMessages('Session ended'))}>
-          End Session
+          End session
         </RowButton>
       )}
     </Row>

@@ -101,7 +101,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
       <SubmitButton control={control}>Login</SubmitButton>
       {step === 'code' && (
         <Button variant="ghost" onClick={askForPassword}>
-          Back to Email and Password
+          Back to email and password
         </Button>
       )}
     </Form>

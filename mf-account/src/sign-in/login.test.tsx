@@ -214,7 +214,7 @@ describe('with a second factor', () => {
     const { person } = await enrolled();
     const { user, field } = await untilCode(person);
     await user.type(field, '123456');
-    await user.click(screen.getByRole('button', { name: 'Back to Email and Password' }));
+    await user.click(screen.getByRole('button', { name: 'Back to email and password' }));
     expect(screen.getByLabelText('Email')).toHaveValue(person.email);
     expect(screen.getByLabelText('Password')).toHaveValue(person.password);
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());

@@ -28,7 +28,7 @@ async function changed() {
   return { person, path: await mailedPath(api, email, pathTo('undoEmail')) };
 }
 
-const take = () => screen.findByRole('button', { name: 'Undo the Change' });
+const take = () => screen.findByRole('button', { name: 'Undo the change' });
 
 test('restores the email, ends the session and offers a new password', async () => {
   const { person, path } = await changed();
@@ -79,5 +79,5 @@ test('accepts a link once', async () => {
 test('says that the link is incomplete if it has no token', async () => {
   show(`${pathTo('undoEmail')}?email=anna%40tiptable.test`);
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Undo the Change' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo the change' })).not.toBeInTheDocument();
 });

@@ -94,10 +94,10 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
           {codeOf(failure.error) === 'invalid' ? 'The link may have been used before or have expired.' : failure.reason}
         </FormError>
       )}
-      <SubmitButton control={control}>Undo the Change</SubmitButton>
+      <SubmitButton control={control}>Undo the change</SubmitButton>
       {failure !== null && codeOf(failure.error) === 'invalid' && (
         <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
-          Contact Us
+          Contact us
         </Link>
       )}
     </Form>

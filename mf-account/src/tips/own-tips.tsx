@@ -21,7 +21,7 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
         text="Put a season’s teams in the order you believe in. After each round you get points."
         action={
           <Link to={pathTo('leagues')} className={buttonVariants()}>
-            See Leagues
+            See leagues
           </Link>
         }
       />
@@ -74,11 +74,11 @@ function Tip({ tip }: { tip: OwnTip }) {
         <div className="acc:grid acc:grid-cols-2 acc:gap-2">
           {isLocked ? (
             <TipLink to={pathTo('simpleTable', { tableId })} season={title}>
-              See Your Tip
+              See your tip
             </TipLink>
           ) : (
             <TipLink to={pathTo('predict', { lssId: season.id })} season={title} variant="default">
-              Change Your Tip
+              Change your tip
             </TipLink>
           )}
           <TipLink to={pathTo('leaderboard', { lssId: season.id })} season={title}>

@@ -16,7 +16,7 @@ test('links from the account to the tips, and without tips to the leagues', asyn
   const { user } = renderScreen(routes, pathTo('myAccount'));
   await user.click(await screen.findByRole('link', { name: 'Tips and Groups' }));
   expect(await screen.findByText('You have no tips yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See Leagues' })).toHaveAttribute('href', pathTo('leagues'));
+  expect(screen.getByRole('link', { name: 'See leagues' })).toHaveAttribute('href', pathTo('leagues'));
   const pages = within(screen.getByRole('navigation', { name: 'Tips and groups' }));
   expect(pages.getByRole('link', { name: 'Tips' })).toHaveAttribute('aria-current', 'page');
   expect(pages.getByRole('link', { name: 'Groups' })).toHaveAttribute('href', pathTo('groups'));
@@ -58,7 +58,7 @@ test('shows the deadline of a tip, and its points after a scored round', async (
   const title = `Small League ${api.now().getUTCFullYear()}`;
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   expect(heading.closest('li')).toHaveTextContent(/Locks in[67] days/);
-  expect(screen.getByRole('link', { name: `Change Your Tip of ${title}` })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `Change your tip of ${title}` })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: season.id }),
   );
@@ -75,7 +75,7 @@ test('shows the deadline of a tip, and its points after a scored round', async (
   expect(await screen.findByText(/^\d+ of 36 points$/)).toBeVisible();
   const card = within(screen.getByText(/^\d+ of 36 points$/).closest('li') ?? document.body);
   expect(card.getByText(/^After round 1/)).toBeVisible();
-  expect(card.getByRole('link', { name: `See Your Tip of ${title}` })).toHaveAttribute(
+  expect(card.getByRole('link', { name: `See your tip of ${title}` })).toHaveAttribute(
     'href',
     pathTo('simpleTable', { tableId: id }),
   );

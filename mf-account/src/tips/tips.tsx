@@ -19,7 +19,7 @@ export function Tips() {
       description="Your tips, and the emails about them."
       actions={
         <Link to={pathTo('leagues')} className={buttonVariants({ variant: 'outline' })}>
-          Predict a Season
+          Predict a season
         </Link>
       }
     >

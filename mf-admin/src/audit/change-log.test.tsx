@@ -98,7 +98,7 @@ test('undoes an import from its entry, shows the date, and keeps the focus', asy
   await user.keyboard('{Enter}');
   const question = await screen.findByRole('alertdialog', { name: 'Undo the import of Oberliga 2024/2025?' });
   expect(question).toHaveTextContent('This deletes 2 teams, 1 league, 1 season, 2 rounds, and 2 matches.');
-  within(question).getByRole('button', { name: 'Undo the Import' }).focus();
+  within(question).getByRole('button', { name: 'Undo the import' }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('The import of Oberliga 2024/2025 is undone.')).toBeVisible();
   const own = 'Undid the import of 2 teams, 1 league, 1 season, 2 rounds, and 2 matches';
@@ -125,7 +125,7 @@ test('announces that an undo resets results, and refuses it after a later change
   const { rounds } = await call(getLeagueSeason, { params: { id: leagueSeasonStatsId ?? '' } });
   const { matches } = await call(getRound, { params: { id: rounds[0]?.id ?? '' } });
   await call(updateMatch, { body: { id: matches[0]?.id ?? '', homeTeamGoals: 7, awayTeamGoals: 0 } });
-  await user.click(within(question).getByRole('button', { name: 'Undo the Import' }));
+  await user.click(within(question).getByRole('button', { name: 'Undo the import' }));
   const reason = 'Alfa BK – Beta has been changed since the import, so it can’t be undone.';
   expect(await within(question).findByText(reason)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -158,7 +158,7 @@ test('shows a season created from an earlier one as one line, and undoes it', as
   await user.click(screen.getByRole('button', { name: `Undo the new season ${title}` }));
   const question = await screen.findByRole('alertdialog', { name: `Undo the new season ${title}?` });
   expect(question).toHaveTextContent('This deletes 1 team and 1 season.');
-  await user.click(within(question).getByRole('button', { name: 'Undo the New Season' }));
+  await user.click(within(question).getByRole('button', { name: 'Undo the new season' }));
   expect(await screen.findByText(`${title} is undone.`)).toBeVisible();
   expect(await screen.findByText('Undid the new season')).toBeVisible();
   expect(screen.getByText(/^New season with 2 teams · Undone on /)).toBeVisible();
@@ -172,7 +172,7 @@ test('shows an import as undone when another administrator has undone it', async
   const { user } = renderScreen(routes, pathTo('audit'));
   await user.click(await screen.findByRole('button', { name: 'Undo the import of Kreisliga 2024/2025' }));
   await call(undoImport, { params: { id: importId ?? '' } });
-  await user.click(await screen.findByRole('button', { name: 'Undo the Import' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText(/^The import was undone on .+ already\.$/)).toBeVisible();
   expect(await screen.findByText(/^Imported 2 teams.+ · Undone on /)).toBeVisible();
 });

@@ -14,8 +14,8 @@ import { countsText, isNextSeason, type RunCounts } from './runs.ts';
 
 /** The texts of the undo of an import, and of a season created from an earlier one. */
 const texts = {
-  import: { of: 'the import of', confirm: 'Undo the Import', failed: 'The import could not be undone.' },
-  season: { of: 'the new season', confirm: 'Undo the New Season', failed: 'The new season could not be undone.' },
+  import: { of: 'the import of', confirm: 'Undo the import', failed: 'The import could not be undone.' },
+  season: { of: 'the new season', confirm: 'Undo the new season', failed: 'The new season could not be undone.' },
 };
 
 /**

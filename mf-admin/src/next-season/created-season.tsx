@@ -68,21 +68,21 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
         <div className="adm:flex adm:flex-wrap adm:gap-3">
           {isOpen ? (
             <Link to={pathTo('predict', { lssId })} className={buttonVariants()}>
-              See the Predict Page
+              See the predict page
             </Link>
           ) : (
             <Link to={pathTo('leagueSeasonEdit', { lssId })} state={here} className={buttonVariants()}>
-              Add Teams
+              Add teams
             </Link>
           )}
           <Link to={pathTo('season', { lssId })} className={buttonVariants({ variant: 'outline' })}>
-            Public Page
+            Public page
           </Link>
           <Link
             to={`${pathTo('seasonImport')}?${new URLSearchParams(ofImport).toString()}`}
             className={buttonVariants({ variant: 'outline' })}
           >
-            Import Fixtures
+            Import fixtures
           </Link>
           <Button variant="outline" disabled={isUndoing} aria-busy={isUndoing} onClick={() => void undo()}>
             Undo

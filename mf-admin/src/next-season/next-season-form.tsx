@@ -89,7 +89,7 @@ export function NextSeasonForm({ earlier, values, onCreated }: NextSeasonFormPro
       save={save}
       saved="The season is created."
       failed="Failed to create the season."
-      submit="Create Season"
+      submit="Create season"
       back={pathTo('leagueSeasonsHandle')}
     >
       {!earlier.isOver && (

@@ -37,7 +37,7 @@ async function playedSeason(leagueName: string): Promise<World> {
 
 const open = (world: World) => renderScreen(routes, pathTo('nextSeason', { lssId: world.lss.id }));
 const leaving = () => screen.findByRole('group', { name: 'Teams that leave' });
-const submit = () => screen.getByRole('button', { name: 'Create Season' });
+const submit = () => screen.getByRole('button', { name: 'Create season' });
 const search = () => screen.getByLabelText('Teams that come in');
 async function setLock(user: ReturnType<typeof open>['user'], lock = LOCK) {
   await user.clear(screen.getByLabelText('Tips lock (UTC)'));
@@ -89,7 +89,7 @@ test('proposes the next year and the relegated teams, and creates the season wit
     locksAt: `${LOCK}:00.000Z`,
     zones: { positive: 1, negative: 1, relegations: 1 },
   });
-  expect(screen.getByRole('link', { name: 'See the Predict Page' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the predict page' })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: created.id }),
   );
@@ -123,7 +123,7 @@ test('asks before it creates a season without a lock or without all teams', asyn
   expect(await screen.findByText(`Ettan ${thisYear + 1} is created.`)).toBeVisible();
   expect(screen.getByText('It opens for tips once it has all 4 teams.')).toBeVisible();
   expect(screen.getByText('At the deadline of the first round')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Import Fixtures' }));
+  await user.click(screen.getByRole('link', { name: 'Import fixtures' }));
   await waitFor(() => expect(screen.getByLabelText('Season')).toHaveDisplayValue(seasonName(season(1))));
   expect(screen.getByLabelText('Country')).toHaveDisplayValue('Sweden');
   await waitFor(() => expect(screen.getByLabelText('League')).toHaveDisplayValue('Ettan'));

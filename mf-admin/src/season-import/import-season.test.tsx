@@ -21,7 +21,7 @@ const csv = [
 /** Fills the form for a new league, with matches from a file or pasted. */
 async function fill(leagueName: string, source: string | File) {
   const { user } = renderScreen(routes, pathTo('seasonImport'));
-  await user.click(await screen.findByRole('button', { name: 'Check the File' }));
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }));
   expect(screen.getByLabelText('Country')).toHaveFocus();
   expect(screen.getByLabelText('Country')).toHaveAccessibleDescription('Required');
   expect(screen.getByLabelText('Or paste the matches')).toHaveAccessibleDescription('Choose a file or paste its rows.');
@@ -34,7 +34,7 @@ async function fill(leagueName: string, source: string | File) {
     await user.click(screen.getByLabelText('Or paste the matches'));
     await user.paste(source);
   }
-  await user.click(screen.getByRole('button', { name: 'Check the File' }));
+  await user.click(screen.getByRole('button', { name: 'Check the file' }));
   return user;
 }
 
@@ -59,7 +59,7 @@ test('checks, imports and undoes a season from a file', async () => {
   expect(await screen.findByText('The season is imported.')).toBeVisible();
   const leagues = () => call(listLeaguesOfCountry, { params: { country: sweden } });
   expect((await leagues()).map(({ name }) => name)).toContain('Division 1');
-  await user.click(screen.getByRole('button', { name: 'Undo the Import' }));
+  await user.click(screen.getByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText('The import is undone.')).toBeVisible();
   expect((await leagues()).map(({ name }) => name)).not.toContain('Division 1');
 });

@@ -63,7 +63,7 @@ function Draft({ of: state }: { of: SeasonImport }) {
       <SourceFields of={state} missing={wasTried ? state.missing : []} />
       <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
         <Button type="submit" variant={answer === null ? 'default' : 'outline'} disabled={phase.is === 'checking'}>
-          {answer === null ? 'Check the File' : 'Check Again'}
+          {answer === null ? 'Check the file' : 'Check again'}
         </Button>
         <output className="adm:flex adm:items-center adm:gap-3 adm:text-muted-foreground">
           {phase.is === 'checking' && (
@@ -147,15 +147,15 @@ function Outcome({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
       <div className="adm:flex adm:flex-wrap adm:gap-3">
         {!isUndone && answer.leagueSeasonStatsId !== null && (
           <Link to={pathTo('leagueSeasonEdit', { lssId: answer.leagueSeasonStatsId })} className={buttonVariants()}>
-            See the Season
+            See the season
           </Link>
         )}
         <Button variant="outline" onClick={state.restart}>
-          Import Another File
+          Import another file
         </Button>
         {!isUndone && answer.importId !== null && (
           <Button variant="outline" disabled={phase.is === 'undoing'} onClick={() => void state.undo(answer)}>
-            Undo the Import
+            Undo the import
           </Button>
         )}
       </div>

@@ -129,7 +129,7 @@ function ProblemQuestions({ of: { answer, questions, choices } }: { of: SeasonIm
               disabled={isConfirmed}
               onClick={() => answer({ confirm: [...choices.confirm, code as Choices['confirm'][number]] })}
             >
-              {isConfirmed ? 'Confirmed' : 'Yes, Go On'}
+              {isConfirmed ? 'Confirmed' : 'Yes, go on'}
             </Button>
           </div>
         );

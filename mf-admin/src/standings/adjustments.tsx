@@ -114,7 +114,7 @@ function AdjustmentForm({ onDirty, ranked, refresh }: SectionProps) {
     },
   });
   return (
-    <SectionForm label="Add an adjustment" {...{ control, result }} onSubmit={save} submit="Add Adjustment">
+    <SectionForm label="Add an adjustment" {...{ control, result }} onSubmit={save} submit="Add adjustment">
       <div className="adm:grid adm:grid-cols-2 adm:gap-4 adm:sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <SelectField
           control={control}

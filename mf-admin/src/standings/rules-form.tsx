@@ -76,7 +76,7 @@ export function RulesForm({ onDirty, ranked, refresh }: SectionProps) {
 
   return (
     <Card>
-      <SectionForm label="Rules" {...{ control, result }} onSubmit={save} submit="Save Rules">
+      <SectionForm label="Rules" {...{ control, result }} onSubmit={save} submit="Save rules">
         <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5">
             <TieBreakList control={control} />

@@ -116,7 +116,7 @@ function RulingForm({ onDirty, ranked, refresh }: SectionProps) {
   });
 
   return (
-    <SectionForm label="Make a ruling" {...{ control, result }} onSubmit={save} submit="Save Ruling">
+    <SectionForm label="Make a ruling" {...{ control, result }} onSubmit={save} submit="Save ruling">
       <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4 adm:sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <SelectField
           control={control}

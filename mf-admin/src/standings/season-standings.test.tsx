@@ -54,16 +54,16 @@ test('deducts points with a reason, removes the adjustment after a confirmation,
   await user.selectOptions(await screen.findByLabelText('Team'), aik);
   const points = screen.getByLabelText('Points');
   await user.type(points, '-4');
-  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  await user.click(screen.getByRole('button', { name: 'Add adjustment' }));
   expect(await screen.findByText('Must be at least 1, without a minus')).toBeVisible();
   await user.clear(points);
   expect(points).toHaveAttribute('inputmode', 'numeric');
   await user.type(points, '4');
   expect(screen.getByText(`${aik}: 1st with 3 points → 4th with −1 point.`)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  await user.click(screen.getByRole('button', { name: 'Add adjustment' }));
   expect(await screen.findByText('Required')).toBeVisible();
   await user.type(screen.getByLabelText('Reason'), 'Unpaid wages');
-  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  await user.click(screen.getByRole('button', { name: 'Add adjustment' }));
   expect(await screen.findByText('The adjustment counts.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Standings' }));
   expect((await rows()).at(-1)).toBe('4 AIK −1');
@@ -91,7 +91,7 @@ test('shows another administrator’s decision after the next change', async () 
   await call(addAdjustment, { params: { id: world.lss.id }, body: theirs });
   await user.type(screen.getByLabelText('Points'), '1');
   await user.type(screen.getByLabelText('Reason'), 'Flares');
-  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  await user.click(screen.getByRole('button', { name: 'Add adjustment' }));
   const list = await screen.findByRole('list', { name: 'Adjustments' });
   expect(list).toHaveTextContent('Appeal won');
   expect(list).toHaveTextContent('Flares');
@@ -100,7 +100,7 @@ test('shows another administrator’s decision after the next change', async () 
   await user.selectOptions(screen.getByLabelText('Deduct or add'), 'Add');
   await user.type(screen.getByLabelText('Points'), '2');
   await user.type(screen.getByLabelText('Reason'), 'Appeal');
-  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  await user.click(screen.getByRole('button', { name: 'Add adjustment' }));
   await waitFor(async () =>
     expect((await decided()).adjustments.at(-1)).toMatchObject({ points: 2, reason: 'Appeal' }),
   );
@@ -130,7 +130,7 @@ test('selects a country’s tie-break rules or a custom list, and previews them 
   expect(preview).toHaveTextContent('4 teams change place or points.');
   await user.selectOptions(screen.getByLabelText('Relegation places'), '1');
   await user.type(screen.getByLabelText('Reason for the change'), 'As the league has it');
-  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await user.click(screen.getByRole('button', { name: 'Save rules' }));
   expect(await screen.findByText('The rules are saved.')).toBeVisible();
   expect((await decided()).rules).toMatchObject({ winPoints: 2, zones: { positive: 1, negative: 0, relegations: 1 } });
   expect((await decided()).rules.tieBreaks.map(({ rule }) => rule)).toEqual([
@@ -147,7 +147,7 @@ test('shows a conflict instead of overwriting another administrator’s rules', 
   await user.type(screen.getByLabelText('Reason for the change'), 'Ours');
   const theirs = { winPoints: 2 as const, reason: 'Theirs' };
   await call(updateSeasonRules, { params: { id: world.lss.id }, body: theirs });
-  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await user.click(screen.getByRole('button', { name: 'Save rules' }));
   const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   expect(dialog).toHaveTextContent('Points for a win32');
   await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
@@ -165,7 +165,7 @@ test('adds a ruling on the order of level teams, shows it in the standings, and 
     within(screen.getByRole('list', { name: 'Order of the teams' })).getAllByRole('listitem')[0],
   ).toHaveTextContent(ham);
   await user.type(screen.getByLabelText('Reason for the ruling'), 'Lots');
-  await user.click(screen.getByRole('button', { name: 'Save Ruling' }));
+  await user.click(screen.getByRole('button', { name: 'Save ruling' }));
   expect(await screen.findByText('The ruling counts.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Standings' }));
   expect((await rows()).slice(1, 3)).toEqual(['2 Hammarby IF 0', '3 Djurgårdens IF 0']);

@@ -85,7 +85,7 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
           title="The season has no teams yet."
           action={
             <Link to={pathTo('leagueSeasonEdit', { lssId: season.id })} className={buttonVariants()}>
-              Choose Its Teams
+              Choose its teams
             </Link>
           }
         />

@@ -73,10 +73,10 @@ function Rounds({ of: { rounds }, save }: ScoringProps) {
           </div>
           {isEarly ? (
             <ConfirmDialog
-              trigger={<Button {...action}>Wait for Results</Button>}
+              trigger={<Button {...action}>Wait for results</Button>}
               question={`Wait for the results of round ${round}?`}
               details={`The scores after round ${round} go until all of its results are in. Mails that have gone out stay as they are.`}
-              confirm="Wait for Results"
+              confirm="Wait for results"
               destructive={false}
               failed="Failed to change the scoring. Please try again."
               onConfirm={() =>
@@ -88,10 +88,10 @@ function Rounds({ of: { rounds }, save }: ScoringProps) {
             />
           ) : (
             <ConfirmDialog
-              trigger={<Button {...action}>Score Now</Button>}
+              trigger={<Button {...action}>Score now</Button>}
               question={`Score round ${round} now?`}
               details={`${counted(waitingFor, 'match', 'matches')} of it ${waitingFor === 1 ? 'has' : 'have'} no result yet. Points and ranks after round ${round} come from the results there are, marked as provisional, and follow the others. Whoever wants mails about rounds gets the one about this round now, and no other when it changes.`}
-              confirm="Score Now"
+              confirm="Score now"
               destructive={false}
               failed="Failed to have the round scored. Please try again."
               onConfirm={() => save({ earlyRounds: [...early, round] }, `Round ${round} is scored within a minute.`)}
@@ -111,10 +111,10 @@ function SeasonEnd({ of: { isCalledOver, isOver, rounds }, tips, save }: Scoring
       <div className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-3">
         <p>The season was ended by an administrator: its scores are final.</p>
         <ConfirmDialog
-          trigger={<Button {...action}>Let It Go On</Button>}
+          trigger={<Button {...action}>Let it go on</Button>}
           question="Let the season go on?"
           details="Its scores are not final any more. Badges that were given stay and follow the ranks of the real end, and nobody is mailed about the end a second time."
-          confirm="Let It Go On"
+          confirm="Let it go on"
           destructive={false}
           failed="Failed to change the season. Please try again."
           onConfirm={() => save({ isCalledOver: false }, 'The season goes on.')}
@@ -128,10 +128,10 @@ function SeasonEnd({ of: { isCalledOver, isOver, rounds }, tips, save }: Scoring
     <div className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-3">
       <p>Scored up to round {last}. The season ends with its last result, or when you end it.</p>
       <ConfirmDialog
-        trigger={<Button {...action}>End the Season</Button>}
+        trigger={<Button {...action}>End the season</Button>}
         question="End the season for its tips?"
         details={`The scores of ${counted(tips, 'tip')} after round ${last} become final. Within a minute everybody on the leaderboard gets a badge with their rank, and whoever wants it a mail about the end of the season: neither can be taken back. Results that come later still move points and ranks.`}
-        confirm="End the Season"
+        confirm="End the season"
         failed="Failed to end the season. Please try again."
         onConfirm={() => save({ isCalledOver: true }, 'The season is over; badges and mails follow within a minute.')}
       />

@@ -25,7 +25,7 @@ test('saves rule and lock without a confirmation while there are no tips', async
   const { locksAt } = await settings(id);
   expect(form.getByLabelText('Tips lock (UTC)')).toHaveValue(fieldOf(locksAt ?? ''));
   await user.selectOptions(form.getByLabelText('How tips are scored'), 'Classic');
-  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  await user.click(form.getByRole('button', { name: 'Save settings' }));
   await waitFor(async () => expect(await settings(id)).toMatchObject({ rule: 'classic', locksAt }));
 });
 
@@ -41,10 +41,10 @@ test('moves the lock of existing tips after a confirmation with their number', a
   const field = form.getByLabelText('Tips lock (UTC)');
   await user.clear(field);
   await user.type(field, later);
-  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  await user.click(form.getByRole('button', { name: 'Save settings' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Move the lock of 1 tip?' });
   expect((await settings(id)).locksAt).toBe(before);
-  await user.click(within(dialog).getByRole('button', { name: 'Move the Lock' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Move the lock' }));
   await waitFor(async () => expect(fieldOf((await settings(id)).locksAt ?? '')).toBe(later));
 });
 
@@ -64,23 +64,23 @@ test('scores an incomplete round early, and ends and continues the season, after
   const scoring = within(await screen.findByRole('region', { name: 'Scoring' }));
   expect(await scoring.findByText('1 result, 1 to come')).toBeVisible();
   expect(scoring.getByText('No round is scored yet.')).toBeVisible();
-  await user.click(scoring.getByRole('button', { name: 'Score Now' }));
+  await user.click(scoring.getByRole('button', { name: 'Score now' }));
   const early = within(await screen.findByRole('alertdialog', { name: 'Score round 2 now?' }));
   expect(early.getByText(/^1 match of it has no result yet\./)).toBeVisible();
-  await user.click(early.getByRole('button', { name: 'Score Now' }));
+  await user.click(early.getByRole('button', { name: 'Score now' }));
   expect(await scoring.findByText('1 result, 1 to come; scored early')).toBeVisible();
   expect(await call(getSeasonScoring, { params: { id } })).toMatchObject({ rounds: [{ round: 2, isEarly: true }] });
 
-  await user.click(scoring.getByRole('button', { name: 'End the Season' }));
+  await user.click(scoring.getByRole('button', { name: 'End the season' }));
   const end = within(await screen.findByRole('alertdialog', { name: 'End the season for its tips?' }));
   expect(end.getByText(/^The scores of 1 tip after round 2 become final\..* a badge .* a mail /)).toBeVisible();
-  await user.click(end.getByRole('button', { name: 'End the Season' }));
+  await user.click(end.getByRole('button', { name: 'End the season' }));
   expect(await scoring.findByText('The season was ended by an administrator: its scores are final.')).toBeVisible();
   expect(await call(getSeasonScoring, { params: { id } })).toMatchObject({ isCalledOver: true });
-  await user.click(scoring.getByRole('button', { name: 'Let It Go On' }));
+  await user.click(scoring.getByRole('button', { name: 'Let it go on' }));
   const on = within(await screen.findByRole('alertdialog', { name: 'Let the season go on?' }));
-  await user.click(on.getByRole('button', { name: 'Let It Go On' }));
-  expect(await scoring.findByRole('button', { name: 'End the Season' })).toBeVisible();
+  await user.click(on.getByRole('button', { name: 'Let it go on' }));
+  expect(await scoring.findByRole('button', { name: 'End the season' })).toBeVisible();
 });
 
 test('closes tipping for a season whose first round has begun until it has a later lock', async () => {

@@ -115,7 +115,7 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
       label="Tips"
       {...{ control, result }}
       onSubmit={() => (tips > 0 && lock !== first.locksAt ? setIsAsking(true) : save())}
-      submit="Save Settings"
+      submit="Save settings"
     >
       <p className="adm:text-muted-foreground">
         {tips === 0 ? 'There are no tips yet.' : `${counted(tips, 'tip')} so far.`}{' '}
@@ -148,7 +148,7 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
             sees the new moment, and gets a mail about it in about five minutes if their email is confirmed.
           </>
         }
-        confirm="Move the Lock"
+        confirm="Move the lock"
         destructive={false}
         onConfirm={save}
       />

@@ -39,7 +39,7 @@ export function BeforeLock({ group }: { group: Group }) {
           variant={hasTip ? 'outline' : 'default'}
           className="pub:justify-self-start"
         >
-          {hasTip ? 'Change Your Tip' : 'Predict This Season'}
+          {hasTip ? 'Change your tip' : 'Predict this season'}
         </ButtonLink>
       </div>
       <ShownTipSoFar season={season} tip={soFar} />

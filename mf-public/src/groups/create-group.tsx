@@ -21,7 +21,7 @@ export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
         <Button variant={variant}>
-          <Plus aria-hidden="true" /> Create a Group
+          <Plus aria-hidden="true" /> Create a group
         </Button>
       </DialogTrigger>
       <DialogContent>
@@ -73,7 +73,7 @@ function GroupOfSeason({ seasons }: { seasons: readonly PublicSeason[] }) {
       />
       {failure !== null && <FormError title="The group could not be created.">{failure.reason}</FormError>}
       <SubmitButton control={control} className="pub:justify-self-start">
-        Create Group
+        Create group
       </SubmitButton>
     </Form>
   );

@@ -43,10 +43,10 @@ const LogInFirst = ({ from }: { from: string }) => (
     action={
       <>
         <ButtonLink to={pathTo('login')} state={{ from }}>
-          Log In
+          Log in
         </ButtonLink>
         <ButtonLink to={pathTo('register')} state={{ from }} variant="outline">
-          Sign Up
+          Sign up
         </ButtonLink>
       </>
     }
@@ -59,7 +59,7 @@ const NoGroup = () => (
     heading="No group here"
     title="We can’t find this group."
     text="It may have been deleted, or you’re not in it."
-    action={<ButtonLink to={pathTo('groups')}>See Your Groups</ButtonLink>}
+    action={<ButtonLink to={pathTo('groups')}>See your groups</ButtonLink>}
   />
 );
 

@@ -42,15 +42,15 @@ test('creates a group from My Groups for a season open for tips', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('groups'));
   expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Create a Group' }));
-  await user.click(await screen.findByRole('button', { name: 'Create Group' }));
+  await user.click(screen.getByRole('button', { name: 'Create a group' }));
+  await user.click(await screen.findByRole('button', { name: 'Create group' }));
   expect(await screen.findByText('Required')).toBeVisible();
   expect(screen.getByLabelText('Season')).toHaveDisplayValue('Small League 2026');
   await user.type(screen.getByLabelText('Name of the group'), 'Cousins');
-  await user.click(screen.getByRole('button', { name: 'Create Group' }));
+  await user.click(screen.getByRole('button', { name: 'Create group' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cousins' })).toBeVisible();
   expect(screen.getByText('You have no tip yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Predict This Season' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: season }),
   );
@@ -99,7 +99,7 @@ test('joins a group by its link and a button, after the visitor has signed in', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Join The office' })).toBeVisible();
   expect(screen.getByText(/^by olga\S* · 1 member$/i)).toBeVisible();
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
-  await user.click(screen.getByRole('button', { name: 'Join Group' }));
+  await user.click(screen.getByRole('button', { name: 'Join group' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
   expect(await screen.findByRole('heading', { level: 2, name: 'Members' })).toBeVisible();
   expect(screen.getByText('Small League 2026')).toBeVisible();
@@ -107,7 +107,7 @@ test('joins a group by its link and a button, after the visitor has signed in', 
   expect(screen.queryByText('Invite others')).not.toBeInTheDocument();
   act(() => void router.navigate(pathTo('joinGroup', { code })));
   expect(await screen.findByText('You’re in this group already.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the Group' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to the group' })).toHaveAttribute(
     'href',
     pathTo('group', { groupId: id }),
   );
@@ -125,12 +125,12 @@ test('shows visitors the group, season, inviter, members and lock of an invitati
   expect(screen.getByText(/^by olga\S* · 2 members$/)).toBeVisible();
   expect(screen.getByText(/^Tips lock in/)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/kim/i);
-  for (const name of ['Join Group', 'Report…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Join group', 'Report…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   unmount();
 
   renderScreen(routes, pathTo('joinGroup', { code: 'x'.repeat(22) }));
   expect(await screen.findByText('This link doesn’t work any more.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See All Leagues' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all leagues' })).toBeVisible();
 });
 
 test('shows an error for a renewed link and for the link of a deleted group', async () => {
@@ -138,11 +138,11 @@ test('shows an error for a renewed link and for the link of a deleted group', as
   const { user, unmount } = await openGroup(id);
   const link = () => screen.getByLabelText<HTMLInputElement>('Link to join').value;
   expect(link()).toBe(`https://tiptable.test/join/${code}`);
-  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(link());
-  await user.click(screen.getByRole('button', { name: 'New Link' }));
+  await user.click(screen.getByRole('button', { name: 'New link' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Make a New Link' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make a new link' }));
   expect(await screen.findByText('The group has a new link.')).toBeVisible();
   const renewed = link().split('/').at(-1) ?? '';
   expect(renewed).not.toBe(code);
@@ -173,7 +173,7 @@ test('removes a member, who can rejoin only after the owner allows it', async ()
 
   await signInAs(kim);
   const joining = renderScreen(routes, pathTo('joinGroup', { code }));
-  await joining.user.click(await screen.findByRole('button', { name: 'Join Group' }));
+  await joining.user.click(await screen.findByRole('button', { name: 'Join group' }));
   expect(await screen.findByText(/The owner has removed you from this group/)).toBeVisible();
   joining.unmount();
   endSession();
@@ -232,7 +232,7 @@ test('reports a group’s name from its page and its link, and shows the owner t
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this group' }));
     await user.selectOptions(await dialog.findByLabelText(/^Reason/), 'Insulting, hateful or threatening');
     await user.type(dialog.getByLabelText('What should we know?'), text);
-    await user.click(dialog.getByRole('button', { name: 'Send Report' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
   endSession();

@@ -54,7 +54,7 @@ export function Invite({ group, code, onChanged }: { group: Group; code: string;
         </div>
         <div className="pub:flex pub:flex-wrap pub:gap-2">
           <Button variant={group.numberOfMembers === 1 ? 'default' : 'secondary'} onClick={() => void copy()}>
-            <Link2 aria-hidden="true" /> Copy Link
+            <Link2 aria-hidden="true" /> Copy link
           </Button>
           {typeof navigator !== 'undefined' && 'share' in navigator && (
             <Button variant="secondary" onClick={() => void share()}>
@@ -64,12 +64,12 @@ export function Invite({ group, code, onChanged }: { group: Group; code: string;
           <ConfirmDialog
             trigger={
               <Button variant="ghost">
-                <RefreshCw aria-hidden="true" /> New Link
+                <RefreshCw aria-hidden="true" /> New link
               </Button>
             }
             question="Make a new link?"
             details="The current link stops working. Everyone in the group stays."
-            confirm="Make a New Link"
+            confirm="Make a new link"
             destructive={false}
             onConfirm={renew}
           />

@@ -67,9 +67,9 @@ const NoInvitation = ({ isVisitor }: { isVisitor: boolean }) => (
     text="The group may be gone, or its owner has made a new link. Ask them for it."
     action={
       isVisitor ? (
-        <ButtonLink to={pathTo('leagues')}>See All Leagues</ButtonLink>
+        <ButtonLink to={pathTo('leagues')}>See all leagues</ButtonLink>
       ) : (
-        <ButtonLink to={pathTo('groups')}>See Your Groups</ButtonLink>
+        <ButtonLink to={pathTo('groups')}>See your groups</ButtonLink>
       )
     }
   />
@@ -140,7 +140,7 @@ function Offer({ group, code, isVisitor, onChanged }: OfferProps) {
           <>
             <p>You’re in this group already.</p>
             <ButtonLink to={pathTo('group', { groupId: id })} className="pub:self-start">
-              Go to the Group
+              Go to the group
             </ButtonLink>
           </>
         ) : isFull ? (
@@ -185,7 +185,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
       )}
       <Button className="pub:self-start" aria-busy={state === 'busy'} onClick={() => void join()}>
         {state === 'busy' && <Spinner />}
-        Join Group
+        Join group
       </Button>
     </>
   );

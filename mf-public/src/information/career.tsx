@@ -56,7 +56,7 @@ export function Career() {
               Tell us what you’d do for {productName}. A few lines are enough.
             </p>
             <ButtonLink to={pathTo('contact')} variant="outline">
-              Contact Us
+              Contact us
             </ButtonLink>
           </div>
         </Panel>

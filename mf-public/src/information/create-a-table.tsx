@@ -7,7 +7,7 @@ export function CreateATable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <ButtonLink to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')} className="pub:justify-self-start">
-      Create a Table
+      Create a table
     </ButtonLink>
   );
 }

@@ -85,7 +85,7 @@ test('lists the news and shows the two example tables', async () => {
   for (const name of ['Friends', 'Sharing tables', 'Official tables', 'Example simple tables', 'Your feedback']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
   }
-  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   const tables = screen.getAllByRole('table').map((table) => within(table).getAllByRole('row').slice(1));
   expect(tables.map((rows) => rows.map((row) => row.firstElementChild?.textContent))).toEqual([
     ['1', '2', '3', '4', '5', '6', '7', '+9 more'],

@@ -10,5 +10,5 @@ test('shows signed-in users no link to sign up', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('news'));
   expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });

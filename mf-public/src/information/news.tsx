@@ -82,7 +82,7 @@ export function News() {
             <p className="pub:text-muted-foreground">
               An account is free, takes a minute, and gets you private tables, friends and a profile.
             </p>
-            <ButtonLink to={pathTo('register')}>Sign Up</ButtonLink>
+            <ButtonLink to={pathTo('register')}>Sign up</ButtonLink>
           </Panel>
         )}
         <Panel title="Your feedback">
@@ -90,7 +90,7 @@ export function News() {
             {productName} is an alpha, and what you tell us decides what’s next. A line is enough.
           </p>
           <ButtonLink to={pathTo('feedback')} variant="outline">
-            Give Feedback
+            Give feedback
           </ButtonLink>
         </Panel>
       </div>
@@ -126,7 +126,7 @@ function Announcement({ title, date, text, children }: NewsItem & { children: Re
           to={pathTo('leagues')}
           className="pub:mt-2 pub:justify-self-start pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted"
         >
-          See Seasons
+          See seasons
         </ButtonLink>
       </div>
       <TableSketch className="pub:absolute pub:-top-8 pub:right-10 pub:w-64 pub:rotate-6 pub:opacity-80 pub:max-lg:hidden" />

@@ -1,7 +1,7 @@
 /** The open positions, which the team and the career page list. */
 export const openings = [
   {
-    title: 'Frontend Engineer',
+    title: 'Frontend engineer',
     terms: 'Stockholm or remote in Europe, full time',
     text: 'You own what people see: the table editor, the profiles, the first ten seconds.',
     wishes: [
@@ -11,7 +11,7 @@ export const openings = [
     ],
   },
   {
-    title: 'Backend Engineer',
+    title: 'Backend engineer',
     terms: 'Stockholm or remote in Europe, full time',
     text: 'You own what can’t go wrong: accounts, tables, rounds and results, even on derby night.',
     wishes: [
@@ -21,7 +21,7 @@ export const openings = [
     ],
   },
   {
-    title: 'League Editor',
+    title: 'League editor',
     terms: 'Remote, part time',
     text: 'You keep the official tables right: teams, seasons, rounds, results, and the odd rule only one league has.',
     wishes: [

@@ -80,7 +80,7 @@ export function OurTeam() {
             ))}
           </ul>
           <ButtonLink to={pathTo('career')} className="pub:justify-self-start">
-            See Open Positions
+            See open positions
           </ButtonLink>
         </TitledSection>
       </div>

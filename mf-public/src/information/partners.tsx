@@ -52,7 +52,7 @@ export function Partners() {
                     <p>Tell us who you are and what you have in mind. A few lines will do.</p>
                   </div>
                   <ButtonLink to={pathTo('contact')} variant="outline">
-                    Become a Partner
+                    Become a partner
                   </ButtonLink>
                 </div>
               </InBand>

@@ -213,7 +213,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Nobody else can take your': { 'handles.api.test.ts': 'reserves the handles of a deleted account for a year' },
   'Under Security and Data': {
     'security.test.tsx': ['ends them one by one', 'deletes the account with the right password'],
-    'account.spec.ts': 'Download My Data (JSON)',
+    'account.spec.ts': 'Download my data (JSON)',
   },
   'You can correct it': { 'update-profile.test.tsx': 'saves changes, keeps an emptied name' },
   'You can also ask us': { [HERE]: 'links to support by mail' },

@@ -33,10 +33,10 @@ export function BeforeLock({ board, waiting }: { board: Board; waiting?: string 
       </div>
       <div className="pub:mt-4 pub:grid pub:gap-3 pub:sm:flex pub:sm:flex-wrap pub:sm:justify-center">
         <ButtonLink to={pathTo('predict', { lssId: id })}>
-          {own === null ? 'Predict This Season' : 'Change Your Tip'}
+          {own === null ? 'Predict this season' : 'Change your tip'}
         </ButtonLink>
         <ButtonLink to={pathTo('season', { lssId: id })} variant="outline">
-          See the Season
+          See the season
         </ButtonLink>
       </div>
     </div>

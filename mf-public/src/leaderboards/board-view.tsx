@@ -64,7 +64,7 @@ function Shown({ board, position, goTo, isTurning, empty, waiting, isOfEverybody
             <Marks board={board} round={round} />
             {own?.isOnBoard === true && !isOwnHere && (
               <Button variant="outline" className="pub:print:hidden" onClick={() => goTo({ page: 'mine' })}>
-                Go to My Place
+                Go to my place
               </Button>
             )}
           </div>
@@ -144,10 +144,10 @@ function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' 
       action={
         <>
           {own !== null && own.tableId !== null && (
-            <ButtonLink to={pathTo('simpleTable', { tableId: own.tableId })}>See Your Tip</ButtonLink>
+            <ButtonLink to={pathTo('simpleTable', { tableId: own.tableId })}>See your tip</ButtonLink>
           )}
           <ButtonLink to={pathTo('season', { lssId: id })} variant="outline">
-            See the Season
+            See the season
           </ButtonLink>
         </>
       }

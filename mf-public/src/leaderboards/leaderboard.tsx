@@ -99,7 +99,7 @@ const LogIn = ({ from, isOfGroup }: { from: string; isOfGroup: boolean }) => (
     text={isOfGroup ? 'It ranks your group.' : 'It ranks people you know.'}
     action={
       <ButtonLink to={pathTo('login')} state={{ from }}>
-        Log In
+        Log in
       </ButtonLink>
     }
   />
@@ -110,6 +110,6 @@ const NoLeaderboard = ({ isOfGroup }: { isOfGroup: boolean }) => (
     heading="No leaderboard here"
     title="We can’t find this leaderboard."
     text={isOfGroup ? 'You may not be in this group any more.' : 'Its season may have been deleted.'}
-    action={<ButtonLink to={pathTo('leaderboards')}>See Leaderboards</ButtonLink>}
+    action={<ButtonLink to={pathTo('leaderboards')}>See leaderboards</ButtonLink>}
   />
 );

@@ -58,7 +58,7 @@ test('shows the number of tips and the deadline before the lock', async () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Everybody', 'Friends']);
-  expect(screen.getByRole('link', { name: 'Predict This Season' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: season.id }),
   );
@@ -79,7 +79,7 @@ test('shows the number of tips and the deadline before the lock', async () => {
   cleanup();
   await signInAs(people.ann);
   renderScreen(routes, pathTo('leaderboards'));
-  expect(await screen.findByRole('link', { name: `Change Your Tip of ${title()}` })).toBeVisible();
+  expect(await screen.findByRole('link', { name: `Change your tip of ${title()}` })).toBeVisible();
 });
 
 test('shows no ranks after the lock until a round is scored', async () => {
@@ -88,7 +88,7 @@ test('shows no ranks after the lock until a round is scored', async () => {
   open();
   expect(await screen.findByText('No scores yet.')).toBeVisible();
   expect(screen.getByText('3 tips are locked. The leaderboard opens after round 1.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See Your Tip' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your tip' })).toBeVisible();
   cleanup();
   renderScreen(routes, `${pathTo('leaderboard', { lssId: season.id })}?scope=friends`);
   expect(await screen.findByText('1 tip is locked. The leaderboard opens after round 1.')).toBeVisible();
@@ -142,7 +142,7 @@ test('shows the chosen round, updates the URL, and marks risen ranks', async () 
 
 test('shows boards of friends and groups to signed-in users, and asks visitors to log in', async () => {
   const visitor = open('?scope=friends');
-  await visitor.user.click(await screen.findByRole('link', { name: 'Log In' }));
+  await visitor.user.click(await screen.findByRole('link', { name: 'Log in' }));
   expect(visitor.router.state.location).toMatchObject({
     state: { from: `${pathTo('leaderboard', { lssId: season.id })}?scope=friends` },
   });
@@ -193,7 +193,7 @@ test('lists the seasons with tips and the first rows of their boards', async () 
     expect.stringMatching(/^2Ann Lind/),
   ]);
   expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible();
-  await user.click(listed.getByRole('link', { name: `See the Leaderboard of ${title()}` }));
+  await user.click(listed.getByRole('link', { name: `See the leaderboard of ${title()}` }));
   expect(await table()).toBeVisible();
 });
 

@@ -98,7 +98,7 @@ function NoScoresYet() {
           Leaderboards open with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your tip now.
         </p>
         <div className="pub:mt-2 pub:flex pub:flex-wrap pub:gap-3">
-          <ButtonLink to={pathTo('createTable')}>Create a Table</ButtonLink>
+          <ButtonLink to={pathTo('createTable')}>Create a table</ButtonLink>
           <ButtonLink to={pathTo('officialTables')} variant="outline">
             See Official Tables
           </ButtonLink>

@@ -50,11 +50,11 @@ test('pages through a long leaderboard with the user’s row on each page and th
   expect(search()).toBe('?page=2');
   expect((await own()).closest('tfoot')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Go to My Place' }));
+  await user.click(screen.getByRole('button', { name: 'Go to my place' }));
   await untilShown(`101–${ON_BOARD}`);
   expect(search()).toBe('?page=mine');
   expect((await own()).closest('tbody')).toHaveTextContent('Ann Lind');
-  expect(screen.queryByRole('button', { name: 'Go to My Place' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Go to my place' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
 
   await user.click(screen.getByRole('button', { name: 'Previous' }));

@@ -60,12 +60,12 @@ function Season({ season }: { season: SeasonWithTips }) {
             </p>
             <ButtonLink
               to={pathTo('leaderboard', { lssId: id })}
-              aria-label={`See the Leaderboard of ${title}`}
+              aria-label={`See the leaderboard of ${title}`}
               variant="outline"
               size="sm"
               className="pub:max-sm:min-h-11 pub:max-sm:w-full"
             >
-              See the Leaderboard
+              See the leaderboard
             </ButtonLink>
           </>
         ) : (
@@ -75,11 +75,11 @@ function Season({ season }: { season: SeasonWithTips }) {
             </p>
             <ButtonLink
               to={pathTo('predict', { lssId: id })}
-              aria-label={hasOwn ? `Change Your Tip of ${title}` : `Predict ${title}`}
+              aria-label={hasOwn ? `Change your tip of ${title}` : `Predict ${title}`}
               size="sm"
               className="pub:min-w-36 pub:max-sm:min-h-11 pub:max-sm:w-full"
             >
-              {hasOwn ? 'Change Your Tip' : 'Predict'}
+              {hasOwn ? 'Change your tip' : 'Predict'}
             </ButtonLink>
           </>
         )}

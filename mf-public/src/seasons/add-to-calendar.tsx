@@ -28,7 +28,7 @@ export function AddToCalendar({ season, children, className }: AddToCalendarProp
           className={className}
           {...(children !== undefined && { 'aria-label': `Add ${titleOfSeason(season)} to your calendar` })}
         >
-          <CalendarPlus aria-hidden="true" /> {children ?? 'Add to Calendar'}
+          <CalendarPlus aria-hidden="true" /> {children ?? 'Add to calendar'}
         </Button>
       }
     />

@@ -101,7 +101,7 @@ function Address({ subscription }: { subscription: string }) {
           onFocus={({ target }) => target.select()}
         />
         <Button variant="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden="true" /> Copy Address
+          <Copy aria-hidden="true" /> Copy address
         </Button>
       </div>
       <p id={`${id}-hint`} className={hintLook}>

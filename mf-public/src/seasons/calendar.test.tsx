@@ -21,7 +21,7 @@ const name = () => `Open League ${api.now().getUTCFullYear()}`;
 
 test('offers a season’s calendar to subscribe, to copy and to download', async () => {
   const { user } = renderScreen(routes, pathTo('season', { lssId: season }));
-  const button = await screen.findByRole('button', { name: 'Add to Calendar' });
+  const button = await screen.findByRole('button', { name: 'Add to calendar' });
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to your calendar' }));
   const subscribe = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Subscribe' });
@@ -29,7 +29,7 @@ test('offers a season’s calendar to subscribe, to copy and to download', async
   expect(subscribe).toHaveFocus();
   const address = dialog.getByLabelText<HTMLInputElement>('Calendar address');
   expect(address).toHaveValue(subscribe.href);
-  await user.click(dialog.getByRole('button', { name: 'Copy Address' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy address' }));
   expect(await navigator.clipboard.readText()).toBe(subscribe.href);
   expect(await screen.findByText('Address copied to clipboard!')).toBeVisible();
 
@@ -44,9 +44,9 @@ test('offers a season’s calendar to subscribe, to copy and to download', async
 
 test('shows the address to copy by hand if copying fails', async () => {
   const { user } = renderScreen(routes, pathTo('season', { lssId: season }));
-  await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy address' }));
   expect(await screen.findByText('Failed to copy the address. Please copy it from its field.')).toBeVisible();
   expect(screen.getByLabelText('Calendar address')).toHaveFocus();
 });
@@ -56,8 +56,8 @@ test('offers no calendar of a season that is over', async () => {
   const past = await importSmallSeason(2024);
   endSession();
   renderScreen(routes, pathTo('season', { lssId: past }));
-  expect(await screen.findByRole('button', { name: 'Copy Link' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
 });
 
 test('offers the calendar in each group and once for all groups of a season', async () => {
@@ -65,7 +65,7 @@ test('offers the calendar in each group and once for all groups of a season', as
   const { id } = await call(createGroup, { body: { name: 'One', leagueSeasonStatsId: season } });
   await call(createGroup, { body: { name: 'Two', leagueSeasonStatsId: season } });
   const group = renderScreen(routes, pathTo('group', { groupId: id }));
-  expect(await screen.findByRole('button', { name: 'Add to Calendar' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
   group.unmount();
   const { user } = renderScreen(routes, pathTo('groups'));
   await user.click(await screen.findByRole('button', { name: `Add ${name()} to your calendar` }));

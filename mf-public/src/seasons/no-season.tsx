@@ -8,6 +8,6 @@ export const NoSeason = ({ heading }: { heading: string }) => (
     heading={heading}
     title="We can’t find this season."
     text="It may have been deleted. All seasons are on the Leagues page."
-    action={<ButtonLink to={pathTo('leagues')}>See Leagues</ButtonLink>}
+    action={<ButtonLink to={pathTo('leagues')}>See leagues</ButtonLink>}
   />
 );

@@ -25,7 +25,7 @@ export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:print:hidden">
       <div className="pub:grid pub:gap-1">
         <h2 id={id} className="pub:text-2xl">
-          Make a Tip
+          Make a tip
         </h2>
         <p className="pub:text-muted-foreground">Put the teams in order before the season locks.</p>
       </div>

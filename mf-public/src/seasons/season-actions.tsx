@@ -41,7 +41,7 @@ export function SeasonActions({ standings, season, ownTipId }: ActionsProps) {
       {season !== undefined && <TipLinks season={season} ownTipId={ownTipId} />}
       {hasDates && <AddToCalendar season={standings} />}
       <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
-        <Link2 aria-hidden="true" /> Copy Link
+        <Link2 aria-hidden="true" /> Copy link
       </Button>
     </div>
   );
@@ -54,8 +54,8 @@ function TipLinks({ season: { id, tipping }, ownTipId }: { season: ListedSeason;
   const hasOwn = ownTipId !== undefined;
   return (
     <>
-      {!isLocked && <ButtonLink to={pathTo('predict', { lssId: id })}>{hasOwn ? 'Your Tip' : 'Predict'}</ButtonLink>}
-      {isLocked && hasOwn && <ButtonLink to={pathTo('simpleTable', { tableId: ownTipId })}>Your Tip</ButtonLink>}
+      {!isLocked && <ButtonLink to={pathTo('predict', { lssId: id })}>{hasOwn ? 'Your tip' : 'Predict'}</ButtonLink>}
+      {isLocked && hasOwn && <ButtonLink to={pathTo('simpleTable', { tableId: ownTipId })}>Your tip</ButtonLink>}
       {tips > 0 && (
         <ButtonLink to={pathTo('leaderboard', { lssId: id })} variant={isLocked && !hasOwn ? 'default' : 'outline'}>
           Leaderboard

@@ -53,11 +53,11 @@ export function OpenSeasonCard({ season, hasOwnTip }: { season: ListedSeason; ha
         <Onwards>See fixtures</Onwards>
         <ButtonLink
           to={pathTo('predict', { lssId: season.id })}
-          aria-label={`${hasOwnTip ? 'Your Tip of' : 'Predict'} ${titleOfSeason(season)}`}
+          aria-label={`${hasOwnTip ? 'Your tip of' : 'Predict'} ${titleOfSeason(season)}`}
           // The same width with both labels.
           className="pub:relative pub:min-w-28"
         >
-          {hasOwnTip ? 'Your Tip' : 'Predict'}
+          {hasOwnTip ? 'Your tip' : 'Predict'}
         </ButtonLink>
       </div>
     </div>

@@ -112,7 +112,7 @@ test('changes the round by buttons and slider, and updates the URL', async () =>
   await user.click(screen.getByRole('button', { name: 'Previous round' }));
   expect(await screen.findByText('After round 1 of 30')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous round' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/season/${allsvenskan}?round=1`);
 });
 

@@ -116,7 +116,7 @@ export function Gallery<Table extends SimpleTable>({ tables, children }: Gallery
           title={`No table matches “${search}”.`}
           action={
             <Button variant="outline" onClick={clear}>
-              Clear Search
+              Clear search
             </Button>
           }
         />

@@ -60,9 +60,9 @@ export function EditConflict({ conflict, onSettled, onClose }: EditConflictProps
         ))}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            Keep Editing
+            Keep editing
           </Button>
-          <Button onClick={() => onSettled(choices)}>Save Changes</Button>
+          <Button onClick={() => onSettled(choices)}>Save changes</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -140,7 +140,7 @@ function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Sav
         question: `${count} places have no name. ${verb} it anyway?`,
         details: 'Nobody can tell what the table is about.',
         confirm: `${verb} Anyway`,
-        cancel: 'Keep Editing',
+        cancel: 'Keep editing',
         destructive: false,
         onConfirm: () => submitted.current !== null && onSubmit(submitted.current),
       }}

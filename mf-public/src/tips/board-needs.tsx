@@ -88,7 +88,7 @@ function ConfirmEmail({ onConfirmed }: { onConfirmed: () => void }) {
       aria-busy={state === 'sending'}
       onClick={() => void send()}
     >
-      {state === 'sent' ? 'Send Again' : 'Email Me the Link'}
+      {state === 'sent' ? 'Send again' : 'Email me the link'}
     </Button>
   );
 }
@@ -101,7 +101,7 @@ function PublicProfile({ name, onChanged }: { name: string; onChanged: () => voi
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
-          Make It Public
+          Make it public
         </Button>
       </DialogTrigger>
       <DialogContent>
@@ -143,7 +143,7 @@ function MakePublic({ onDone }: { onDone: () => void }) {
         <FormError title="Your profile could not be changed.">{failure.reason}</FormError>
       )}
       <SubmitButton control={control} className="pub:justify-self-start">
-        Make It Public
+        Make it public
       </SubmitButton>
     </Form>
   );

@@ -136,18 +136,18 @@ test('offers what the public leaderboard needs: a public profile and a confirmed
   const { email, password } = await signInAsUser();
   const { user } = await open();
   const needs = within(screen.getByRole('region', { name: 'For the public leaderboard' }));
-  await user.click(needs.getByRole('button', { name: 'Make It Public' }));
+  await user.click(needs.getByRole('button', { name: 'Make it public' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Make your profile public' }));
   await user.type(dialog.getByLabelText('Current password'), password);
-  await user.click(dialog.getByRole('button', { name: 'Make It Public' }));
+  await user.click(dialog.getByRole('button', { name: 'Make it public' }));
   expect(await needs.findByText('(done)')).toBeInTheDocument();
   expect(await call(getOwnProfile)).toMatchObject({ isPublicProfile: true });
 
-  await user.click(needs.getByRole('button', { name: 'Email Me the Link' }));
-  expect(await needs.findByRole('button', { name: 'Send Again' })).toBeVisible();
+  await user.click(needs.getByRole('button', { name: 'Email me the link' }));
+  expect(await needs.findByRole('button', { name: 'Send again' })).toBeVisible();
   const link = new URL(await mailedPath(api, email, pathTo('confirmEmail')), 'https://tiptable.test');
   await call(confirmEmail, { body: { email, token: link.searchParams.get('token') ?? '' } });
-  await user.click(needs.getByRole('button', { name: 'Send Again' }));
+  await user.click(needs.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'For the public leaderboard' })).toBeNull());
 });
 
@@ -200,8 +200,8 @@ test('merges an order that was saved elsewhere in the meantime', async () => {
 test('keeps a visitor’s order for a login, or saves it without an account for a later claim', async () => {
   const visit = await open();
   await visit.user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
-  expect(screen.getByRole('link', { name: 'Log In to Save' })).toBeVisible();
-  await visit.user.click(screen.getByRole('button', { name: 'Save Without an Account' }));
+  expect(screen.getByRole('link', { name: 'Log in to save' })).toBeVisible();
+  await visit.user.click(screen.getByRole('button', { name: 'Save without an account' }));
   await visit.user.type(screen.getByLabelText('Email'), 'visitor@example.org');
   expect(screen.queryByRole('button', { name: /^Save privately/ })).not.toBeInTheDocument();
   await visit.user.click(screen.getByRole('button', { name: /^Save publicly/ }));
@@ -225,7 +225,7 @@ test('shows a link to other pages for a missing season and for one that is not o
   const { id } = await call(registerLeagueSeason, { body });
   renderScreen(routes, pathTo('predict', { lssId: id }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Not open for tips' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the Season' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the season' })).toBeVisible();
 });
 
 test('freezes the editor at the lock and keeps the last saved order', async () => {
@@ -247,7 +247,7 @@ test('freezes the editor at the lock and keeps the last saved order', async () =
   unmount();
   await open();
   expect(screen.getByText('Your tip is locked.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See Your Tip' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your tip' })).toBeVisible();
 });
 
 test('reopens a locked page without a reload after the lock is moved', async () => {

@@ -127,14 +127,14 @@ function Closed({ tipping: { id, locksAt, tips }, table, onOutdated }: TipEditor
       {...(locksAt === null && { text: 'There was no time to predict.' })}
       action={
         <>
-          {isOwn && <ButtonLink to={pathTo('simpleTable', { tableId: table.id })}>See Your Tip</ButtonLink>}
+          {isOwn && <ButtonLink to={pathTo('simpleTable', { tableId: table.id })}>See your tip</ButtonLink>}
           {tips > 0 && (
             <ButtonLink to={pathTo('leaderboard', { lssId: id })} variant={isOwn ? 'secondary' : 'default'}>
-              See the Leaderboard
+              See the leaderboard
             </ButtonLink>
           )}
           <ButtonLink to={pathTo('season', { lssId: id })} variant={isOwn || tips > 0 ? 'secondary' : 'default'}>
-            See the Season
+            See the season
           </ButtonLink>
         </>
       }
@@ -151,9 +151,9 @@ const NotOpen = ({ lssId }: { lssId: string }) => (
     text="Its teams aren’t all known. Until they are, you can make a table of your own from it."
     action={
       <>
-        <ButtonLink to={pathTo('season', { lssId })}>See the Season</ButtonLink>
+        <ButtonLink to={pathTo('season', { lssId })}>See the season</ButtonLink>
         <ButtonLink to={pathTo('leagues')} variant="secondary">
-          See Leagues
+          See leagues
         </ButtonLink>
       </>
     }

@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 async function openInvitation() {
   const shown = renderScreen(routes, pathTo('joinGroup', { code }));
-  await screen.findByRole('button', { name: 'Join Group' });
+  await screen.findByRole('button', { name: 'Join group' });
   return shown;
 }
 const joinSwitch = () => screen.queryByRole('switch', { name: 'Remind me before tips lock' });
 
 async function join({ router, user }: Awaited<ReturnType<typeof openInvitation>>) {
-  await user.click(screen.getByRole('button', { name: 'Join Group' }));
+  await user.click(screen.getByRole('button', { name: 'Join group' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/group\//));
 }
 
@@ -97,6 +97,6 @@ test('offers no reminders with a tip that is saved, nor to visitors', async () =
   saved.unmount();
   endSession();
   renderScreen(routes, pathTo('predict', { lssId: season }));
-  expect(await screen.findByRole('link', { name: 'Log In to Save' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Log in to save' })).toBeVisible();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });

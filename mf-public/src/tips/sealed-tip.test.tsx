@@ -123,7 +123,7 @@ test('offers only the link of a sealed tip saved by a visitor, who manages it by
   const { day, season } = await sealedTip('Anonymous League');
   endSession();
   const { user, router } = renderScreen(routes, pathTo('predict', { lssId: season.id }));
-  await user.click(await screen.findByRole('button', { name: 'Save Without an Account' }));
+  await user.click(await screen.findByRole('button', { name: 'Save without an account' }));
   await user.type(screen.getByLabelText('Email'), 'visitor@example.org');
   await user.click(screen.getByRole('button', { name: /^Save sealed/ }));
   const created = within(await screen.findByRole('region', { name: 'Your tip is sealed' }));
@@ -161,7 +161,7 @@ test('shares a locked tip as a table in My Tables, and links to its page', async
   await user.click(screen.getByRole('link', { name: 'Who can see it' }));
   expect(router.state.location.pathname).toBe(address);
   await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Make Private' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make private' }));
   expect(await screen.findByText('Table visibility updated.')).toBeVisible();
   expect((await call(getTable, { params: { id } })).isPublicTable).toBe(false);
 });

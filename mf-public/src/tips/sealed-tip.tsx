@@ -57,7 +57,7 @@ export function SealedTip({ tip, tableId, reload }: SealedTipProps) {
         <EmptyState
           title="It’s open now."
           text="Loading the table…"
-          action={<Button onClick={reload}>See the Table</Button>}
+          action={<Button onClick={reload}>See the table</Button>}
         />
       ) : (
         <Sealed tip={tip} tableId={tableId} />

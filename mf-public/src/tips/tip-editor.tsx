@@ -173,7 +173,7 @@ export function TipEditor(props: TipEditorProps) {
                 {tip === null && person !== null && <SaveMenu first={firstChoice} formId={formId} isBusy={isBusy} />}
                 {tip === null && person === null && (
                   <Button className="pub:flex-1" onClick={() => document.getElementById(`${formId}-keep`)?.focus()}>
-                    Keep Your Tip
+                    Keep your tip
                   </Button>
                 )}
                 {tip !== null && <div className="pub:min-w-0 pub:flex-1 pub:pl-2">{status}</div>}

@@ -38,14 +38,14 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
       </div>
       <div className="pub:flex pub:flex-wrap pub:gap-3">
         <ButtonLink to={pathTo('login')} state={{ from }}>
-          Log In to Save
+          Log in to save
         </ButtonLink>
         <ButtonLink to={pathTo('register')} state={{ from }} variant="outline">
-          Sign Up
+          Sign up
         </ButtonLink>
         {!isWithout && (
           <Button variant="link" className="pub:px-0" onClick={() => setIsWithout(true)}>
-            Save Without an Account
+            Save without an account
           </Button>
         )}
       </div>

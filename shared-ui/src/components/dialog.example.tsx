@@ -5,7 +5,7 @@ export const Example = () => (
   <div>
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="outline">Turn Off</Button>
+        <Button variant="outline">Turn off</Button>
       </DialogTrigger>
       <DialogContent>
         <DialogTitle>Turn off two-step login?</DialogTitle>

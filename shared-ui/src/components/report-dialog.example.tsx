@@ -14,7 +14,7 @@ export function Example() {
         title="Report this table"
         description="Tell us what’s wrong with it. Whoever made it doesn’t learn who reported it."
       >
-        <Button onClick={() => setIsOpen(false)}>Send Report</Button>
+        <Button onClick={() => setIsOpen(false)}>Send report</Button>
       </ReportDialog>
     </>
   );

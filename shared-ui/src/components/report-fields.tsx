@@ -70,7 +70,7 @@ export function ReportFields<Parsed>({
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
         </DialogClose>
-        <SubmitButton control={control}>Send Report</SubmitButton>
+        <SubmitButton control={control}>Send report</SubmitButton>
       </DialogFooter>
     </Form>
   );

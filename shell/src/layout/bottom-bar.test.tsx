@@ -25,7 +25,7 @@ test('does not ask for consent without a configured service', async () => {
 
 test.each([
   ['Allow', 'granted'],
-  ['Do Not Allow', 'refused'],
+  ['Do not allow', 'refused'],
 ])('asks once and stores the decision of %s, pressed with the keyboard', async (name, decision) => {
   const { user, router } = show();
   const bar = await screen.findByRole('complementary', { name: 'Marketing measurement' });

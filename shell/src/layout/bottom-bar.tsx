@@ -63,7 +63,7 @@ function ConsentQuestion({ service }: { service: string }) {
       </p>
       <div className="flex gap-2">
         <Button variant="outline" size="sm" onClick={() => setTrackingConsent(false)}>
-          Do Not Allow
+          Do not allow
         </Button>
         <Button variant="outline" size="sm" onClick={() => setTrackingConsent(true)}>
           Allow
@@ -113,7 +113,7 @@ function TermsNotice() {
         change on <time dateTime={from}>{dayText(from)}</time>. Both pages begin with what is new.
       </p>
       <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={dismiss}>
-        Got It
+        Got it
       </Button>
     </Bar>
   );

@@ -46,11 +46,11 @@ test.each([
   ['/nowhere', 'There is no page at this address.'],
   ['/notimplemented', 'This is not part of the product yet.'],
   ['/notauthorized', 'You do not have permission to view this page.'],
-])('%s stops the countdown and keeps the sentence with Stay on This Page', async (path, sentence) => {
+])('%s stops the countdown and keeps the sentence with Stay on this page', async (path, sentence) => {
   jest.useFakeTimers();
   const { router } = renderShell(path);
   await pass(0);
-  act(() => screen.getByRole('button', { name: 'Stay on This Page' }).click());
+  act(() => screen.getByRole('button', { name: 'Stay on this page' }).click());
   await pass(20_000);
   expect(router.state.location.pathname).toBe(path);
   expect(screen.getByText(sentence)).toBeVisible();
@@ -65,7 +65,7 @@ test('stops the countdown of a page that the user scrolls, and says so', async (
   await pass(20_000);
   expect(router.state.location.pathname).toBe('/nowhere');
   expect(screen.getByRole('timer')).toHaveTextContent('There is no page at this address. The countdown has stopped.');
-  expect(screen.queryByRole('button', { name: 'Stay on This Page' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Stay on this page' })).not.toBeInTheDocument();
 });
 
 test('goes on with the countdown on a page that is reached by a link and focused', async () => {

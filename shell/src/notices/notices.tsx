@@ -63,7 +63,7 @@ function Notice({ to = home, children, first, ...page }: NoticeProps) {
           </Button>
           {/* It stays in place, so that nothing below it moves. */}
           <Button variant="ghost" aria-disabled={isStaying} onClick={() => setIsStaying(true)}>
-            {isStaying ? 'Staying on This Page' : 'Stay on This Page'}
+            {isStaying ? 'Staying on this page' : 'Stay on this page'}
           </Button>
         </>
       }

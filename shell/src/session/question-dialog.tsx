@@ -44,7 +44,7 @@ export function QuestionDialog({ question: { kind, drafts }, remotes, failureOf 
         </div>
         <RemoteForm {...{ kind, remotes, failureOf }} onDone={() => undefined} />
         <Button variant="ghost" onClick={endSession}>
-          {drafts === 'held' ? 'Discard and Leave' : 'Continue Without Logging In'}
+          {drafts === 'held' ? 'Discard and leave' : 'Continue without logging in'}
         </Button>
       </DialogContent>
     </Dialog>

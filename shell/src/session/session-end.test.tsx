@@ -227,7 +227,7 @@ test.each([
   ['/about', 'About'],
 ])('discarding leaves %s and drops the drafts', async (path, next) => {
   const { user, router } = await typeAndLose(path);
-  await user.click(screen.getByRole('button', { name: 'Discard and Leave' }));
+  await user.click(screen.getByRole('button', { name: 'Discard and leave' }));
   expect(await heading(next)).toBeVisible();
   expect(screen.queryByDisplayValue('my words')).not.toBeInTheDocument();
   act(() => startSession(tokenOf('anna')));

@@ -34,7 +34,7 @@ export function LeagueSeasonsManage() {
       title="Manage League Season Stats"
       actions={
         <RegisterLink area={areas.leagueSeasons} chosen={state.filters}>
-          Register Season
+          Register season
         </RegisterLink>
       }
     >

@@ -67,7 +67,7 @@ test('shows “–” for a fixture in the list, and saves its result and new ro
   await user.type(screen.getByLabelText('Away goals'), '0');
   await waitFor(() => expect(screen.getByLabelText(/^Round/)).toHaveDisplayValue('2'));
   await user.selectOptions(screen.getByLabelText(/^Round/), '1');
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   expect(await screen.findByText('Match updated successfully')).toBeVisible();
   expect(screen.getByLabelText(/^Status/)).toHaveDisplayValue('Played');
   await expect(call(getMatch, { params: { id: fixture.id } })).resolves.toMatchObject({
@@ -78,11 +78,11 @@ test('shows “–” for a fixture in the list, and saves its result and new ro
   });
 
   await user.clear(screen.getByLabelText('Home goals'));
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   await waitFor(() => expect(screen.getByLabelText('Home goals')).toHaveAccessibleDescription(/Required/));
   await user.selectOptions(screen.getByLabelText(/^Status/), 'Cancelled');
   expect(screen.getByLabelText('Away goals')).toHaveValue(null);
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   await waitFor(async () =>
     expect(await call(getMatch, { params: { id: fixture.id } })).toMatchObject({
       awayTeamGoals: null,
@@ -110,12 +110,12 @@ test('asks for confirmation before it saves a kick-off outside the season', asyn
   const fixture = await addFixture();
   const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: fixture.id }));
   await user.type(await screen.findByLabelText(/^Kick-off/), '2025-06-01T15:00');
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   const question = await screen.findByRole('alertdialog', { name: 'Do you want to save this anyway?' });
   expect(question).toHaveTextContent('is outside the season 2024.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await expect(call(getMatch, { params: { id: fixture.id } })).resolves.toMatchObject({ kickOff: null });
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByText('Match updated successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -26,7 +26,7 @@ export function GridActions({ onAdd, unsaved, undo, onUndone, pasted }: GridActi
         disabled={onAdd === undefined}
         onClick={onAdd}
       >
-        <Plus aria-hidden="true" /> Add Match
+        <Plus aria-hidden="true" /> Add match
       </Button>
       {unsaved > 0 && (
         <p className="adm:text-sm adm:text-muted-foreground">

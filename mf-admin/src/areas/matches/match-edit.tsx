@@ -102,7 +102,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       ]}
       saved="Match updated successfully"
       failed="Failed to update match"
-      submit="Update Match"
+      submit="Update match"
       back={pathTo('matchesHandle')}
       actions={<DeleteMatch match={match} isAtEnd onDeleted={onDeleted} />}
     >

@@ -129,10 +129,10 @@ export function MatchGridForm({ round, season, league }: GridOf) {
       saved="Matches saved successfully"
       failed="Failed to save matches"
       next={next}
-      submit="Save Matches"
+      submit="Save matches"
       saveAndGo={
         following && {
-          label: 'Next Round',
+          label: 'Next round',
           to: pathTo('roundMatches', { roundId: following.id }),
           state: { from: back, isTypingOn: true },
         }

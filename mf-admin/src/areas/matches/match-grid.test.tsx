@@ -23,7 +23,7 @@ const line = (number: number) => within(screen.getByRole('group', { name: `Match
 const saved = async (index: 0 | 1) => (await call(getRound, { params: { id: world.rounds[index].id } })).matches;
 const openGrid = async (index: 0 | 1) => {
   const opened = renderScreen(routes, pathTo('roundMatches', { roundId: world.rounds[index].id }));
-  await screen.findByRole('button', { name: 'Save Matches' });
+  await screen.findByRole('button', { name: 'Save matches' });
   return opened;
 };
 
@@ -58,7 +58,7 @@ test('enters a round with one letter per team and Enter after each match', async
   expect(screen.getByText('1 match changed, not saved')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Match 1' })).toHaveAttribute('data-changed');
   expect(screen.getByRole('group', { name: 'Match 2' })).not.toHaveAttribute('data-changed');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await waitFor(async () => expect((await saved(1))[0]).toMatchObject({ homeTeamGoals: 4 }));
   await waitFor(() => expect(screen.queryByText(/changed, not saved/)).toBeNull());
   await expect(saved(1)).resolves.toHaveLength(2);
@@ -141,7 +141,7 @@ test('saves matches without goals as scheduled, and others as postponed, awarded
   fireEvent.change(screen.getByLabelText('Kick-off'), {
     target: { value: localFieldOf('2024-04-08T13:00:00.000Z') },
   });
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   await expect(saved(1)).resolves.toMatchObject([
     { homeTeamGoals: null, awayTeamGoals: null, status: 'scheduled', kickOff: '2024-04-08T13:00:00.000Z' },
@@ -150,7 +150,7 @@ test('saves matches without goals as scheduled, and others as postponed, awarded
 
   await more(user, 1, 'Postponed');
   await more(user, 2, 'Normal result');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await waitFor(async () =>
     expect(await saved(1)).toMatchObject([
       { status: 'postponed', kickOff: '2024-04-08T13:00:00.000Z' },
@@ -159,7 +159,7 @@ test('saves matches without goals as scheduled, and others as postponed, awarded
   );
   await user.type(field(1, 'Home goals'), '2');
   await user.type(field(1, 'Away goals'), '2');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await waitFor(async () => expect(await saved(1)).toMatchObject([{ status: 'played', homeTeamGoals: 2 }, {}]));
 });
 
@@ -167,11 +167,11 @@ test('saves the grid before it opens the next round', async () => {
   const { user } = await openGrid(0);
   await user.clear(field(1, 'Home goals'));
   await user.type(field(1, 'Home goals'), '5');
-  await user.click(screen.getByRole('button', { name: 'Next Round' }));
+  await user.click(screen.getByRole('button', { name: 'Next round' }));
   expect(await screen.findByRole('heading', { name: 'Matches of Round 2' })).toBeVisible();
   await waitFor(() => expect(field(1, 'Home team')).toHaveFocus());
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 5 }]);
-  expect(screen.queryByRole('button', { name: 'Next Round' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Next round' })).not.toBeInTheDocument();
 });
 
 test('requires all fields of a partly filled line, and ignores blank lines', async () => {
@@ -179,7 +179,7 @@ test('requires all fields of a partly filled line, and ignores blank lines', asy
   await user.click(field(2, 'Home team'));
   await user.keyboard(short(0));
   await user.type(line(2).getByLabelText('Away goals'), '201');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await waitFor(() => expect(line(2).getByLabelText('Away team')).toHaveAccessibleDescription('Required'));
   expect(line(2).getByLabelText('Away goals')).toHaveAccessibleDescription('Cannot exceed 200');
   expect(line(2).getByLabelText('Home goals')).toHaveAccessibleDescription('Required');
@@ -194,7 +194,7 @@ test('deletes a removed match after a confirmation that names it', async () => {
   expect(field(1, 'Home team')).toHaveValue(team(0));
   await user.click(field(1, 'Away goals'));
   await user.keyboard('{Control>}{Delete}{/Control}');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   const question = await screen.findByRole('alertdialog', { name: 'Do you really want to delete this match?' });
   expect(question).toHaveTextContent(`${team(0)} 2 - 1 ${team(1)}`);
   await expect(saved(0)).resolves.toHaveLength(1);
@@ -216,7 +216,7 @@ test('merges another administrator’s result of a different match', async () =>
   await call(updateMatch, { body: { id: other.id, homeTeamGoals: 5, awayTeamGoals: 5 } });
   await user.clear(field(1, 'Home goals'));
   await user.type(field(1, 'Home goals'), '9');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   expect(await screen.findByText(new RegExp(`changed .*${short(2)}.* – .*${short(3)}`))).toBeVisible();
   expect(field(2, 'Home goals')).toHaveValue(5);
@@ -231,7 +231,7 @@ test.each([
   await call(updateMatch, { body: { id: world.match.id, homeTeamGoals: 5, awayTeamGoals: 5 } });
   await user.clear(field(1, 'Home goals'));
   await user.type(field(1, 'Home goals'), '9');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await screen.findByText(/has changed the same match\. Choose which to keep\.$/);
   const conflict = within(screen.getByRole('group', { name: 'Match 1' })).getByRole('alert');
   expect(within(conflict).getByRole('button', { name: 'Keep mine' })).toHaveFocus();
@@ -239,7 +239,7 @@ test.each([
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 5 }]);
   await user.click(within(conflict).getByRole('button', { name: choice }));
   expect(conflict).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: home, awayTeamGoals: away }]);
 });

@@ -78,11 +78,11 @@ test('updates a match’s goals from the list of its round', async () => {
   expect(home).toHaveValue(2);
   await user.clear(home);
   await user.type(home, '-2');
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   expect(await screen.findByText('Goals cannot be negative')).toBeVisible();
   await user.clear(home);
   await user.type(home, '4');
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   expect(await screen.findByText('Match updated successfully')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back' }));
   expect(await screen.findByRole('link', { name: / 4 - 1 / })).toBeVisible();

@@ -38,7 +38,7 @@ function TeamCard({ team }: { team: Team }) {
         <Facts of={factsOf(teamFields, team)} />
       </Card>
       <section className="adm:grid adm:gap-4">
-        <CardTitle>Season Stats</CardTitle>
+        <CardTitle>Season stats</CardTitle>
         <DataTable
           caption={`Season stats of ${team.name}`}
           columns={statsColumns(team.seasonStats)}

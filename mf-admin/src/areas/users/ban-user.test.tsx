@@ -42,7 +42,7 @@ test('bans a user with a reason from the detail screen, and lifts the ban', asyn
   expect(notice).toHaveTextContent('Their public tables are hidden.');
   await expect(canLogIn(person)).resolves.toBe(false);
 
-  await user.click(screen.getByRole('button', { name: 'Lift Ban' }));
+  await user.click(screen.getByRole('button', { name: 'Lift ban' }));
   expect(await screen.findByText('Tilde Holm is not banned any more')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Ban…' })).toBeVisible();
   expect(screen.queryByText('Insults in names')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test('marks banned users in the list, bans and lifts there, and offers no ban of
   await expect(call(getUser, { params: { id: person.id } })).resolves.toMatchObject({
     ban: { until: null, reason: 'Spam', hideTables: false },
   });
-  await choose('Lift Ban');
+  await choose('Lift ban');
   await waitFor(() => expect(within(row).queryByText('Banned')).not.toBeInTheDocument());
   const own = screen.getByRole('row', { name: /Administrator/ });
   await user.click(within(own).getByRole('button', { name: 'More actions' }));

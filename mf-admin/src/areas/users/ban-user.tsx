@@ -158,7 +158,7 @@ function LiftBan({ user, onChanged }: BanUserProps) {
   }
   return (
     <Button variant="outline" disabled={isBusy} aria-busy={isBusy} onClick={() => void press()}>
-      {isBusy ? <Spinner /> : <CircleCheck aria-hidden="true" />} Lift Ban
+      {isBusy ? <Spinner /> : <CircleCheck aria-hidden="true" />} Lift ban
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function UsersManage() {
     // Administrators cannot ban themselves.
     if (user.id === currentSession().handlerId) return [];
     if (user.ban === null) return [{ label: 'Ban…', icon: Ban, onSelect: () => setBanningId(user.id) }];
-    return [{ label: 'Lift Ban', icon: CircleCheck, onSelect: () => void lift(user, users.reload) }];
+    return [{ label: 'Lift ban', icon: CircleCheck, onSelect: () => void lift(user, users.reload) }];
   };
   return (
     <>

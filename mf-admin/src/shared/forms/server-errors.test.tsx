@@ -148,7 +148,7 @@ test('shows an error at the grid’s line when its team has left the season', as
   await user.type(field('Home goals', 1), '1');
   await user.type(field('Away goals', 1), '1');
   await call(deleteTeamSeasonStats, { params: { id: world.statsOf(3) } });
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await waitFor(() => expect(field('Away team', 0)).toHaveAccessibleDescription(/season/));
 });
 
@@ -180,9 +180,9 @@ test('restores a match of the grid that another administrator has deleted', asyn
   await call(deleteMatch, { params: { id: world.match.id } });
   await user.clear(homeGoals ?? document.body);
   await user.type(homeGoals ?? document.body, '7');
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(screen.getByRole('button', { name: 'Save matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   const { matches } = await call(getRound, { params: { id: round } });
   expect(matches).toMatchObject([{ homeTeamName: teamName(0), homeTeamGoals: 7, awayTeamGoals: 1 }]);

@@ -57,7 +57,7 @@ test('a narrow screen lists both tables with places and differences, below the l
     ['Leeds', '3'],
   ]);
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/compare/${a}/${b}`);
   await user.click(screen.getByRole('link', { name: 'Theirs' }));
   expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: b }));

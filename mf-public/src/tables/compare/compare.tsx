@@ -153,7 +153,7 @@ function CopyLink({ ids: [a = '', b = ''] }: { ids: string[] }) {
   };
   return (
     <Button variant="secondary" className="pub:print:hidden" onClick={copy}>
-      <Link2 /> Copy Link
+      <Link2 /> Copy link
     </Button>
   );
 }

@@ -364,7 +364,7 @@ test('creating a table without names asks for confirmation', async () => {
   await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
   expect(await screen.findByRole('alertdialog', { name: '10 places have no name. Create it anyway?' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   await user.type(place(1), 'A');
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Blank' })).toBeVisible();

@@ -27,7 +27,7 @@ export function EditManagedTable() {
         <EmptyState
           title="You need the link from our mail to edit this table."
           text="A newer link ends the one before. On the table’s page you can have one mailed."
-          action={<ButtonLink to={page}>Go to the Table</ButtonLink>}
+          action={<ButtonLink to={page}>Go to the table</ButtonLink>}
         />
       </Page>
     );

@@ -49,7 +49,7 @@ test('the screen shows the table’s values and saves only the changed fields', 
   await call(setTableVisibility, { body: { tableId: id, isPublicTable: true, isListed: true } });
   await user.clear(place(2));
   await user.type(place(2), 'MFF');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'My league' })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('myTables'));
@@ -66,7 +66,7 @@ test('saving returns to the previous screen and makes the table public if the us
   expect(toggle).toHaveAccessibleDescription('Only you can see it. Turn it on to share it by link.');
   await user.click(toggle);
   expect(toggle).toHaveAccessibleDescription('Anyone with the link can see it.');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'My league' })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: id }));
@@ -83,7 +83,7 @@ test('unsaved changes stay in this tab until they are saved or discarded', async
   await screen.findByLabelText('Table name');
   expect(screen.getByText('Your unsaved changes are still here.')).toBeVisible();
   expect(place(4)).toHaveValue('GAIS Göteborg');
-  await user.click(screen.getByRole('button', { name: 'Discard Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(place(4)).toHaveValue('GAIS'));
   expect(screen.queryByText('Your unsaved changes are still here.')).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ test('saving merges changes that were saved elsewhere and describes them', async
   const { user } = await open(table.id);
   await user.type(place(4), ' Göteborg');
   await saveElsewhere(table, { name: 'Our league', items: rows('Malmö FF', 'AIK', 'Sirius', 'GAIS') });
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(
     await screen.findByText('Your changes were merged with those saved meanwhile: title, Malmö FF and AIK moved.'),
   ).toBeVisible();
@@ -111,19 +111,19 @@ test('conflicting changes ask the user to choose, and survive closing the dialog
   await user.type(place(4), ' Göteborg');
   await user.type(screen.getByLabelText('Table name'), ' 2026');
   await saveElsewhere(table, { name: 'Our league', items: rows('AIK', 'Malmö FF', 'Sirius', 'Gais') });
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const title = { name: 'This table has changed since you opened it' };
-  await user.click(within(await screen.findByRole('dialog', title)).getByRole('button', { name: 'Keep Editing' }));
+  await user.click(within(await screen.findByRole('dialog', title)).getByRole('button', { name: 'Keep editing' }));
   unmount();
 
   const again = await open(table.id);
-  await again.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await again.user.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = within(await screen.findByRole('dialog', title));
   const row = within(dialog.getByRole('group', { name: 'GAIS, place 4' }));
   expect(row.getByRole('radio', { name: 'Yours GAIS Göteborg' })).toBeChecked();
   const name = within(dialog.getByRole('group', { name: 'Table name' }));
   await again.user.click(name.getByRole('radio', { name: 'Saved meanwhile Our league' }));
-  await again.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await again.user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('table', { name: 'Our league' })).toBeVisible();
   const merged = await saved(table.id);
   expect([merged.name, names(merged)]).toEqual(['Our league', ['AIK', 'Malmö FF', 'Sirius', 'GAIS Göteborg']]);
@@ -137,7 +137,7 @@ test('restoring a version from the history warns about unsaved changes and disca
   await user.click(screen.getByRole('button', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
   expect(await dialog.findByText('Your unsaved changes will be lost.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Restore and Discard Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Restore and discard changes' }));
   await waitFor(() => expect(screen.getByLabelText('Table name')).toHaveValue('My league'));
   expect(await screen.findByText('Version restored.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'History' })).toHaveFocus();
@@ -163,11 +163,11 @@ test('a table that was deleted meanwhile can be restored, and the changes saved'
   const { user } = await open(id);
   await user.type(place(4), ' Göteborg');
   await call(deleteTable, { params: { id } });
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('This table was deleted meanwhile.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Restore Table' }));
+  await user.click(screen.getByRole('button', { name: 'Restore table' }));
   await waitFor(() => expect(screen.queryByText('This table was deleted meanwhile.')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('table', { name: 'My league' })).toBeVisible();
   expect(names(await saved(id)).at(-1)).toBe('GAIS Göteborg');
 });
@@ -176,7 +176,7 @@ test('saving a table without names asks for confirmation', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);
   await user.click(screen.getByRole('button', { name: 'Clear all names' }));
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('alertdialog', { name: '4 places have no name. Save it anyway?' })).toBeVisible();
 });
 
@@ -203,6 +203,6 @@ test('a table hidden by moderators cannot be made public and shows why', async (
   expect(visible).toBeDisabled();
   expect(visible).toHaveAccessibleDescription('Our moderators have hidden this table: only you can see it.');
   await user.type(place(1), ' Solna');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Changes saved.')).toBeVisible();
 });

@@ -143,7 +143,7 @@ function DeletedMeanwhile({ tableId, onRestored }: { tableId: string; onRestored
       title="This table was deleted meanwhile."
       action={
         <Button variant="outline" size="sm" onClick={() => void restore()}>
-          Restore Table
+          Restore table
         </Button>
       }
     >

@@ -28,7 +28,7 @@ export function EditTable({ edit, table, children }: EditTableProps) {
             <ConfirmDialog
               trigger={
                 <Button variant="outline" size="sm">
-                  Discard Changes
+                  Discard changes
                 </Button>
               }
               question="Discard your changes?"
@@ -44,7 +44,7 @@ export function EditTable({ edit, table, children }: EditTableProps) {
       <FormProvider {...form}>
         <TableEditor
           onSubmit={onSubmit}
-          submit="Save Changes"
+          submit="Save changes"
           note={<UnsavedNote hasChanges={edit.hasChanges} />}
           failure={failure}
           failed="Failed to save table. Please try again later."

@@ -76,7 +76,7 @@ function OtherDrafts({ owner, otherDrafts }: OtherDraftsProps) {
       key={JSON.stringify(draft)}
       action={
         <Button variant="outline" size="sm" onClick={() => switchTo(draft)}>
-          Switch to It
+          Switch to it
         </Button>
       }
     >

@@ -83,7 +83,7 @@ test('a replaced draft is restored by undo and offered after a reload', async ()
   const { user } = renderScreen(routes, pathTo('createTable'));
   expect(await tableName()).toHaveValue('Friend’s order – my version');
   expect(screen.getByText(/^You have begun another table, too: “Half done”\. Both are kept\.$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Switch to It' }));
+  await user.click(screen.getByRole('button', { name: 'Switch to it' }));
   expect(await tableName()).toHaveValue('Half done');
 });
 

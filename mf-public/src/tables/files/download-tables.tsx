@@ -51,10 +51,10 @@ function Downloads({ tables }: { tables: SimpleTable[] }) {
     <div className="pub:grid pub:gap-6">
       <div className="pub:grid pub:gap-2 pub:sm:grid-cols-2">
         <Button onClick={() => saveAll('json')}>
-          <Download /> Download All (JSON)
+          <Download /> Download all (JSON)
         </Button>
         <Button variant="outline" onClick={() => saveAll('csv')}>
-          <Download /> Download All (CSV)
+          <Download /> Download all (CSV)
         </Button>
       </div>
       <DownloadOne tables={tables} />

@@ -32,17 +32,17 @@ test('an import pauses at rate limits and failures, and resumes without losing o
   expect(await screen.findByRole('option', { name: 'Two' })).toBeInTheDocument();
 
   configureTestSite();
-  await user.click(screen.getByRole('button', { name: 'Go On' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
   expect(await screen.findByText(/^The server did not answer\..* isn’t made twice\.$/)).toBeVisible();
 
   configureTestSite(api.apiBase);
   await api.advance(60);
-  await user.click(screen.getByRole('button', { name: 'Go On' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
   // The wait for the daily limit is longer than the import waits by itself.
   await screen.findByText(/^So many tables at once/);
   await api.advance(60);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  await user.click(await screen.findByRole('button', { name: 'Go On' }));
+  await user.click(await screen.findByRole('button', { name: 'Go on' }));
   expect(await screen.findByText(/^There have been too many attempts\. Please try again in \d+ hours\./)).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Four' })).toBeInTheDocument();
   expect(await owned()).toEqual(['One', 'Two', 'Three', 'Four']);

@@ -121,7 +121,7 @@ function ImportPlan({ plan, onImported }: { plan: Plan; onImported: () => void }
       <div className="pub:flex pub:flex-wrap pub:gap-3 pub:empty:hidden">
         {(state.status === 'ready' || state.status === 'stopped') && waiting.length > 0 && (
           <Button onClick={() => void start(onImported)}>
-            {state.status === 'ready' ? `Import ${counted(tables.length, 'Table')}` : 'Go On'}
+            {state.status === 'ready' ? `Import ${counted(tables.length, 'Table')}` : 'Go on'}
           </Button>
         )}
         {isBusy && (

@@ -55,10 +55,10 @@ test('all tables are downloaded as one file, and an import adds the missing ones
   const { user, router } = renderScreen(routes, pathTo('myTables'));
   await user.click(await screen.findByRole('link', { name: 'Download or import tables' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Tables as Files' })).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Download All (JSON)' }));
+  await user.click(await screen.findByRole('button', { name: 'Download all (JSON)' }));
   expect(saved).toMatchObject([{ name: expect.stringMatching(/^tables-\d{4}-\d\d-\d\d\.json$/) as string }]);
 
-  await user.click(screen.getByRole('button', { name: 'Download All (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Download all (CSV)' }));
   expect(saved[1]?.name).toMatch(/^tables-\d{4}-\d\d-\d\d\.csv$/);
 
   for (const { id, name } of await ownTables()) if (name !== 'Second') await call(deleteTable, { params: { id } });

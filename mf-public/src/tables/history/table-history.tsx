@@ -158,7 +158,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
           disabled={chosen === current || outdated === current}
           onClick={() => !isBusy && void restore()}
         >
-          {hasUnsavedChanges && chosen !== current ? 'Restore and Discard Changes' : 'Restore This Version'}
+          {hasUnsavedChanges && chosen !== current ? 'Restore and discard changes' : 'Restore this version'}
         </Button>
       </DialogFooter>
     </>

@@ -48,7 +48,7 @@ test('a visitor can manage and edit a table that they just created in this tab',
   const place = await screen.findByLabelText('Team at place 1');
   expect(place).toHaveValue('AIK');
   await user.type(place, ' Solna');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   await managed();
   const [, , id = ''] = router.state.location.pathname.split('/');
@@ -78,7 +78,7 @@ test('a wrong key shows an error, keeps the table readable and offers to request
   expect(manageKeyOf(id)).toBeNull();
   await user.click(screen.getByText('Your table? Get a new edit link'));
   await user.type(await screen.findByLabelText('Email'), email);
-  await user.click(await screen.findByRole('button', { name: 'Send Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/^If the table was made with this email, a new link is on its way\./)).toBeVisible();
   await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(2));
 });
@@ -87,10 +87,10 @@ test('requesting a link shows the same message for the creator’s email and any
   const { id, email } = await anonymousTable();
   const { user } = open(id);
   await user.click(await screen.findByText('Your table? Get a new edit link'));
-  await user.click(await screen.findByRole('button', { name: 'Send Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Email is required.')).toBeVisible();
   await user.type(await screen.findByLabelText('Email'), 'somebody.else@tiptable.test');
-  await user.click(await screen.findByRole('button', { name: 'Send Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/^If the table was made with this email/)).toBeVisible();
   await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(1));
 });
@@ -143,7 +143,7 @@ test('saving with a replaced key ends the editing and asks for the link of the l
     expect(newer).not.toBe(key);
   });
   await call(getManagedTable, { params: { id }, manageKey: newer });
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('You need the link from our mail to edit this table.')).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test('only a key holder sees and edits a hidden table, with the reason why it is
   await user.click(screen.getByRole('link', { name: 'Edit' }));
   await user.type(await screen.findByLabelText('Team at place 1'), 'a');
   expect(screen.getByText('Our moderators have hidden this table: only you can see it.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   await managed();
 });
@@ -178,7 +178,7 @@ test('saving merges the changes of another key holder', async () => {
   await user.type(await screen.findByLabelText('Team at place 3'), 'c');
   const body = { ...newTable(3), name: 'Our quiz', items: rows('A', 'B', 'C'), isPublicTable: true as const };
   await call(updateManagedTable, { params: { id }, manageKey: key, body: { ...body, version: 1 } });
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Your changes were merged with those saved meanwhile: title.')).toBeVisible();
   await managed();
   const { items, name } = await call(getPublicTable, { params: { id } });

@@ -31,7 +31,7 @@ export function RequestLink({ tableId }: { tableId: string }) {
           />
           {failure !== null && <FormError title="The link could not be asked for.">{failure.reason}</FormError>}
           <SubmitButton control={form.control} variant="secondary">
-            Send Link
+            Send link
           </SubmitButton>
         </Form>
       )}

@@ -85,7 +85,7 @@ test('sign-in keeps both a visitor’s draft and an older draft of the user', as
   const name = await screen.findByLabelText('Table name');
   expect(name).toHaveValue('Visitor draft');
   expect(screen.getByText(/^You have begun another table, too: “Draft A”/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Switch to It' }));
+  await user.click(screen.getByRole('button', { name: 'Switch to it' }));
   expect(name).toHaveValue('Draft A');
   expect(screen.getByText(/“Visitor draft”/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
@@ -206,7 +206,7 @@ test('the search and sort order filter the tables and are stored in the query pa
   expect(router.state.location.search).toBe('?q=malmo&sort=name');
   await user.type(screen.getByRole('searchbox'), 'xx');
   expect(await screen.findByText('No table matches “malmoxx”.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(headings()).toHaveLength(2));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
   await waitFor(() => expect(headings()).toEqual(['Another league', 'First league']));
@@ -283,10 +283,10 @@ test('the menu opens the history, which restores a version', async () => {
 
   // Another session saves a version meanwhile.
   await change('Third name', 2);
-  await user.click(dialog.getByRole('button', { name: 'Restore This Version' }));
+  await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   expect(await dialog.findByText(/^This table has changed since you opened the history/)).toBeVisible();
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Restore This Version' })).toBeEnabled());
-  await user.click(dialog.getByRole('button', { name: 'Restore This Version' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Restore this version' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText('Version restored.')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'First name' })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -40,7 +40,7 @@ test('a signed-in user rates another user’s table, changes and removes the rat
   await waitFor(async () => expect(await mean()).toHaveTextContent('4.52 ratings'));
   expect(await call(getRating, { params: { id } })).toEqual({ stars: 4 });
 
-  await user.click(stars.getByRole('button', { name: 'Remove Rating' }));
+  await user.click(stars.getByRole('button', { name: 'Remove rating' }));
   expect(stars.getByRole('radio', { name: '1 star' })).toHaveFocus();
   await waitFor(async () => expect(await mean()).toHaveTextContent('5.01 rating'));
   expect(stars.queryByRole('radio', { checked: true })).not.toBeInTheDocument();

@@ -132,7 +132,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
         </div>
         {stars !== null && (
           <Button variant="link" size="sm" className="pub:px-0 pub:max-sm:min-h-11" onClick={removeStars}>
-            Remove Rating
+            Remove rating
           </Button>
         )}
       </div>

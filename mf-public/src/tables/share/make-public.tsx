@@ -13,7 +13,7 @@ export function MakePublic({ table, onPublic }: MakePublicProps) {
   const { change, isChanging } = useTableSettings({ table, onChanged: onPublic, onMissing: onPublic, position });
   return (
     <Button className="pub:grow-99" aria-busy={isChanging} onClick={() => void change({ isPublicTable: true })}>
-      Make Public
+      Make public
     </Button>
   );
 }

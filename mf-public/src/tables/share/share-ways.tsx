@@ -113,7 +113,7 @@ function EmbedCode({ table }: Pick<ShareWaysProps, 'table'>) {
           onFocus={({ target }) => target.select()}
         />
         <Button variant="secondary" onClick={copy}>
-          <Code /> Copy Code
+          <Code /> Copy code
         </Button>
       </div>
     </div>

@@ -79,7 +79,7 @@ test('a user’s new table is private, and can be made public and listed from it
   const saved = await screen.findByRole('region', { name: 'Your table is saved' });
   expect(within(saved).getByText('It’s private: only you can see it. Make it public to share it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share Table' })).not.toBeInTheDocument();
-  await user.click(within(saved).getByRole('button', { name: 'Make Public' }));
+  await user.click(within(saved).getByRole('button', { name: 'Make public' }));
   await live();
   expect(linkField()).toHaveFocus();
   const listed = screen.getByRole('switch', { name: 'Show on my profile and to search engines' });
@@ -116,7 +116,7 @@ test('More ways to share offers a picture in three shapes, embed code and three 
   const drawn = await fetch(download.href);
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
 
-  await user.click(within(dialog).getByRole('button', { name: 'Copy Code' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Copy code' }));
   expect(await screen.findByText('Code copied to clipboard!')).toBeVisible();
   const code = new DOMParser().parseFromString(await navigator.clipboard.readText(), 'text/html');
   const frame = code.querySelector('iframe');

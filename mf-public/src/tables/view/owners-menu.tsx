@@ -50,7 +50,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFi
             </MenuItem>
           )}
           <MenuItem onSelect={() => void change({ isPublicTable: false })}>
-            <Lock aria-hidden="true" /> Make Private
+            <Lock aria-hidden="true" /> Make private
           </MenuItem>
         </MenuContent>
       </Menu>

@@ -219,15 +219,15 @@ test('the owner can make a private table public and private again on its page', 
   const id = await tableOf({ isPublicTable: false });
   await signInAs(owner);
   const { user } = open(id);
-  await user.click(await screen.findByRole('button', { name: 'Make Public' }));
+  await user.click(await screen.findByRole('button', { name: 'Make public' }));
   expect(await screen.findByRole('button', { name: 'Share Table' })).toHaveFocus();
   expect(screen.getByText('Table visibility updated.')).toBeVisible();
   expect(screen.queryByText(/^Only you can see this table\./)).not.toBeInTheDocument();
 
   await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Make Private' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make private' }));
   expect(await screen.findByText(/^Only you can see this table\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Make Public' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Make public' })).toHaveFocus();
 });
 
 test('only the owner can edit a table and see its history', async () => {

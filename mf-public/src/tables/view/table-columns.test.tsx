@@ -30,7 +30,7 @@ test('a visitor reports a table with a reason, a text and an email', async () =>
   const { unmount, user } = open(await tableOf('Shoe shop'));
   await user.click(await report());
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this table' }));
-  const send = await dialog.findByRole('button', { name: 'Send Report' });
+  const send = await dialog.findByRole('button', { name: 'Send report' });
   await user.click(send);
   expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription('Choose a reason.');
   await user.selectOptions(dialog.getByLabelText(/^Reason/), 'Spam or advertising');
@@ -56,7 +56,7 @@ test('a signed-in user’s report form has no email field', async () => {
   expect(screen.queryByLabelText('Your email (optional)')).not.toBeInTheDocument();
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/We’ll email you what comes of it/);
   await user.selectOptions(screen.getByLabelText(/^Reason/), 'Something else');
-  await user.click(screen.getByRole('button', { name: 'Send Report' }));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you for your report')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('the owner of a hidden table sees the reason on its page and in My Tables, 
   const visitor = open(id);
   await visitor.user.click(await report());
   await visitor.user.selectOptions(await screen.findByLabelText(/^Reason/), 'Spam or advertising');
-  await visitor.user.click(screen.getByRole('button', { name: 'Send Report' }));
+  await visitor.user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you for your report')).toBeVisible();
   visitor.unmount();
   await signInAsAdmin();
@@ -96,7 +96,7 @@ test('the owner of a hidden table sees the reason on its page and in My Tables, 
   const page = open(id);
   expect(await screen.findByText('Hidden by our moderators')).toBeVisible();
   expect(screen.getByText('It sells shoes.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Make Public' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Make public' })).not.toBeInTheDocument();
   page.unmount();
   renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('Hidden')).toBeVisible();
@@ -110,7 +110,7 @@ test('a report beyond the limit shows an error and keeps the entered text', asyn
     await user.click(await report());
     await user.selectOptions(await screen.findByLabelText(/^Reason/), 'Something else');
     await user.type(screen.getByLabelText('What should we know?'), 'Again');
-    await user.click(screen.getByRole('button', { name: 'Send Report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
   };
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
