@@ -63,9 +63,9 @@ test('shows a mail link for each of the three openings', async () => {
   await open('career');
   const links = screen.getAllByRole('link', { name: /^Apply by email/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    `mailto:${testSite.supportEmail}?subject=Application%3A%20Frontend%20Engineer`,
-    `mailto:${testSite.supportEmail}?subject=Application%3A%20Backend%20Engineer`,
-    `mailto:${testSite.supportEmail}?subject=Application%3A%20League%20Editor`,
+    `mailto:${testSite.supportEmail}?subject=Application%3A%20Frontend%20engineer`,
+    `mailto:${testSite.supportEmail}?subject=Application%3A%20Backend%20engineer`,
+    `mailto:${testSite.supportEmail}?subject=Application%3A%20League%20editor`,
   ]);
 });
 
