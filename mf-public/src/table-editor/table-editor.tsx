@@ -62,7 +62,7 @@ export function TableEditor({ onSubmit, submit, failure, failed, setDraftAside, 
     >
       {setDraftAside && <StartFromAddress {...{ editor, setDraftAside, onSettled }} className="pub:lg:col-span-2" />}
       <EditableCard editor={editor} hasExamples={setDraftAside !== undefined} />
-      <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
+      <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-56rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
         {/* First, so that a phone shows them right below the table. */}
         <div
           data-slot="screen-fields"

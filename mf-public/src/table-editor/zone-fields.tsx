@@ -1,10 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { defaultZones } from 'shared-contract/season-rules';
 import { MAX_TEAMS, MIN_TEAMS, remainingTeams, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 import { Button, cn } from 'shared-ui/basic';
 import { FieldSet, SelectField } from 'shared-ui/form';
 import { counted } from 'shared-ui/format';
+import { zoneFields } from '../table-data/changes/table-content.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { type TableEditor, useZones } from './table-editing.ts';
 
@@ -31,6 +33,7 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
   const left = remainingTeams(zones);
   return (
     <FieldSet legend="Size and zones" hint={zoneCountsText(zones)}>
+      <UsualZones editor={editor} zones={zones} />
       <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4 pub:max-[22rem]:grid-cols-1">
         <Stepper
           name="numberOfTeams"
@@ -57,6 +60,34 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
         ))}
       </div>
     </FieldSet>
+  );
+}
+
+/** The numbers of teams of which most leagues have the same zones. */
+const USUAL_SIZES = new Set([16, 18, 20]);
+
+/** A button for the usual zones of a league with as many teams as the table, if there are any. */
+function UsualZones({ editor, zones }: { editor: TableEditor; zones: ZoneCounts }) {
+  const { numberOfTeams } = zones;
+  if (!USUAL_SIZES.has(numberOfTeams)) return null;
+  const { negative, positive, relegations } = defaultZones(numberOfTeams);
+  const usual = {
+    positiveAfterSeasonTeams: positive,
+    negativeAfterSeasonTeams: negative,
+    numberOfRelegations: relegations,
+  };
+  const isSet = zoneFields.every((name) => zones[name] === usual[name]);
+  const text = `Zones of a ${numberOfTeams}-team league: ${positive}, ${negative} and ${relegations}`;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="pub:justify-self-start"
+      aria-disabled={isSet}
+      onClick={() => !isSet && editor.setZones(usual, `${text}.`)}
+    >
+      {text}
+    </Button>
   );
 }
 

@@ -241,6 +241,23 @@ test('inserting and deleting rows adjusts the number of teams and the zones', as
   expect(screen.getByRole('button', { name: 'Delete row' })).toBeDisabled();
 });
 
+test('offers the usual zones of a league with as many teams, which undo removes', async () => {
+  const { user } = await openScreen();
+  expect(screen.queryByRole('button', { name: /^Zones of a/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Number of teams'), '16');
+  const usual = screen.getByRole('button', { name: 'Zones of a 16-team league: 3, 1 and 2' });
+  const zones = () =>
+    ['Positive places', 'Negative places', 'Relegation places'].map(
+      (label) => screen.getByLabelText<HTMLSelectElement>(label).value,
+    );
+  await user.click(usual);
+  expect(zones()).toEqual(['3', '1', '2']);
+  expect(usual).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(zones()).toEqual(['0', '0', '0']);
+  expect(usual).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('one history undoes all changes, also by shortcuts within a field', async () => {
   const { user } = await openScreen();
   await user.type(screen.getByLabelText('Table name'), 'Ours');
