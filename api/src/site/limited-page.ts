@@ -10,7 +10,7 @@ const STATUS = 429;
 const MINUTE_SECONDS = 60;
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif}body{display:grid;align-content:center;justify-items:start;gap:1rem;max-width:30rem;min-height:80vh;margin:auto;padding:1.5rem;background:light-dark(#fff,#0c0f1d);color:light-dark(#12162b,#e8eaf5)}
-h1,p{margin:0}h1{font-size:1.75rem;line-height:1.2}.p{display:flex;align-items:center;gap:.5rem;font-weight:700}a{padding:.625rem 1.25rem;border-radius:8px;background:light-dark(#0f1990,#aab4ff);color:light-dark(#fff,#0c0f1d);font-weight:700;text-decoration:none}a:hover{text-decoration:underline}`;
+h1,p{margin:0}h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}.p{display:flex;align-items:center;gap:.5rem;font-weight:700}a{padding:.625rem 1.25rem;border-radius:8px;background:light-dark(#0f1990,#aab4ff);color:light-dark(#fff,#0c0f1d);font-weight:700;text-decoration:none}a:hover{text-decoration:underline}`;
 
 /**
  * Responds to a client that has opened too many wrong short addresses: with a page without scripts, whose status and
