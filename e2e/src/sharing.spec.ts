@@ -1,10 +1,12 @@
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable, type PublicTable } from 'shared-contract/tables';
+import { countedUser } from './actions.ts';
 import { callApi } from './call-api.ts';
 import { newPerson } from './people.ts';
-import { expect, expectAccessible, freshEmail, newSession, signIn, test } from './test.ts';
+import { expect, expectAccessible, expectReady, freshEmail, newSession, signIn, test } from './test.ts';
 
 const PHONE = { width: 390, height: 844 };
+const TEAMS = Array.from({ length: 16 }, (_, index) => `Team ${index + 1}`);
 
 /**
  * Stubs the share sheet that Chromium on Linux lacks. It opens only after a user action, and shows its data until it is
@@ -28,18 +30,29 @@ function stubShareSheet() {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('a table is created and shared, and a friend answers with one of their own in three actions', async ({
+  test('a table of 16 teams with zones takes nine actions from the home page, and a friend answers in three', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
-    await page.goto('/create-table?example=league');
-    await page.getByLabel('Email').fill(freshEmail('sharer'));
-    await page.getByRole('button', { name: 'Create Table' }).tap();
+    await page.goto('/');
+    await expectReady(page);
+    const user = countedUser();
+    const main = page.getByRole('main');
+    await user.press(main.getByRole('link', { name: /make a (?:public )?table/i }).first());
+    await user.press(page.getByRole('button', { name: 'Paste a list' }));
+    await user.fill(page.getByLabel(/^One team per line/), TEAMS.join('\n'));
+    await user.press(page.getByRole('button', { name: 'Use these 16 names' }));
+    await user.fill(page.getByLabel('Table name'), 'Allsvenskan');
+    await user.press(page.getByRole('button', { name: 'Zones and colours' }));
+    await user.press(page.getByRole('button', { name: 'Zones of a 16-team league: 3, 1 and 2' }));
+    await user.fill(page.getByLabel('Email'), freshEmail('sharer'));
+    await user.press(page.getByRole('button', { name: 'Create Table' }));
     const live = page.getByRole('region', { name: 'Your table is live' });
     await expect(live.getByLabel('Link to the table')).toBeFocused();
+    user.expectAtMost(9);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
     await expect(live.getByText('The link is in your clipboard')).toBeVisible();
     const link = await copied();
@@ -55,7 +68,7 @@ test.describe('on a phone', () => {
     expect(await kinds()).toEqual(['image/png']);
     await expectAccessible(page, 'your-table-is-live', [390, 1280]);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Bundesliga 2024/25' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Allsvenskan' })).toBeVisible();
     await expect(live).toHaveCount(0);
 
     const theirs = await context.newPage();
@@ -69,7 +82,7 @@ test.describe('on a phone', () => {
       actions += 1;
     };
     await press('link', 'Make your own like this', 'Enter');
-    await expect(theirs.getByLabel('Table name')).toHaveValue('Bundesliga 2024/25 – my version');
+    await expect(theirs.getByLabel('Table name')).toHaveValue('Allsvenskan – my version');
     await press('switch', 'Public table', 'Space');
     await press('button', 'Create Table', 'Enter');
     await expect(theirs.getByLabel('Link to the table')).toBeFocused();

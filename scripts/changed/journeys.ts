@@ -131,14 +131,17 @@ export const journeys: Record<string, Journey> = {
   season: { of: ['mf-public'], screens: ['leagues', 'season'] },
   'second-factor': { of: ['mf-account'], screens: ['login', 'security', 'myAccount'] },
   'session-end': { of: ['shell', 'mf-account'], screens: ['updateProfile', 'myAccount', 'profile'] },
-  sharing: { of: ['mf-public'], screens: ['createTable', 'simpleTable', 'createOwnTable'] },
+  sharing: { of: ['mf-public'], screens: ['home', 'createTable', 'simpleTable', 'createOwnTable'] },
   'storage-blocked': { of: ['shell', 'mf-public', 'mf-account'], screens: ['createTable', 'login', 'home'] },
   'table-editor': { of: ['mf-public'], screens: ['createTable', 'simpleTable', 'editOwnTable'] },
   tips: {
     of: ['mf-public', 'mf-account'],
     screens: ['season', 'predict', 'simpleTable', 'tips', 'joinGroup', 'group', 'leaderboard'],
   },
-  user: { of: ['mf-account', 'shell'], screens: ['register', 'login', 'myAccount'] },
+  user: {
+    of: ['mf-account', 'mf-public', 'shell'],
+    screens: ['register', 'login', 'myAccount', 'joinGroup', 'group', 'predict'],
+  },
   visitor: { of: ['mf-public'], screens: ['home', 'createTable', 'simpleTable', 'privacy', 'officialTables'] },
 };
 
