@@ -143,8 +143,8 @@ type Walk = {
 };
 
 /**
- * Walks all rendered pages: each is the same before its scripts, once hydrated, and when the visitor comes from another
- * page.
+ * Walks all rendered pages: each is the same before its scripts and once hydrated, and for readers in another time zone
+ * also when they come from another page. The long form comes from another page in both time zones.
  */
 async function walkPages({ browser, baseURL, page, request, isElsewhere = false }: Walk) {
   skipUnlessWalked(...rendered.map((name) => screens[name]));
@@ -182,6 +182,8 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
       expect(sheets.length, `${path} has style sheets`).toBeGreaterThan(1);
       expect(new Set(sheets), `${path} has each style sheet once`).toHaveProperty('size', sheets.length);
 
+      // Navigation shows the same to a reader in the server's time zone.
+      if (!isElsewhere && !walksAll) return;
       const title = await page.title();
       await follow(page, name === 'terms' ? screens.privacy : screens.terms);
       await expect(page).not.toHaveTitle(title);
@@ -195,7 +197,7 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
   await withoutScripts.close();
 }
 
-test('every public page is the same before its scripts, once hydrated, and when reached from another page', async ({
+test('every public page is the same before its scripts and once hydrated', async ({
   browser,
   baseURL,
   page,
@@ -205,7 +207,7 @@ test('every public page is the same before its scripts, once hydrated, and when 
 test.describe('in Swedish, in Tokyo', () => {
   test.use({ locale: 'sv-SE', timezoneId: 'Asia/Tokyo' });
 
-  test('every public page is the same before its scripts, once hydrated, and from another page', async ({
+  test('every public page is the same before its scripts, once hydrated, and when reached from another page', async ({
     browser,
     baseURL,
     page,
