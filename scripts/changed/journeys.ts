@@ -54,6 +54,10 @@ export const journeys: Record<string, Journey> = {
     ],
   },
   artifacts: { of: site },
+  'autosaved-tip': {
+    of: ['mf-public', 'mf-account'],
+    screens: ['season', 'predict', 'simpleTable', 'tips', 'joinGroup', 'group', 'leaderboard'],
+  },
   ban: { of: site, screens: ['userDetailed', 'profile', 'simpleTable', 'userProfile', 'officialTables'] },
   'cached-answers': { of: ['mf-public'], screens: ['leagues', 'season', 'myTables', 'editOwnTable'] },
   'code-in-texts': {
@@ -134,10 +138,6 @@ export const journeys: Record<string, Journey> = {
   sharing: { of: ['mf-public'], screens: ['home', 'createTable', 'simpleTable', 'createOwnTable'] },
   'storage-blocked': { of: ['shell', 'mf-public', 'mf-account'], screens: ['createTable', 'login', 'home'] },
   'table-editor': { of: ['mf-public'], screens: ['createTable', 'simpleTable', 'editOwnTable'] },
-  tips: {
-    of: ['mf-public', 'mf-account'],
-    screens: ['season', 'predict', 'simpleTable', 'tips', 'joinGroup', 'group', 'leaderboard'],
-  },
   user: {
     of: ['mf-account', 'mf-public', 'shell'],
     screens: ['register', 'login', 'myAccount', 'joinGroup', 'group', 'predict'],
