@@ -73,20 +73,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('with a wrong password', () => {
-  test.use({ allowedConsole: /the server responded with a status of 401/ });
-
-  test('the login fails with an error on the screen', async ({ page }) => {
-    const email = await newAccount(page, 'Nils', 'Åkesson');
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('Wr0ng-enough!');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Login failed. Try again')).toBeVisible();
-    await expect(page).toHaveURL('/login');
-  });
-});
-
 test('a visitor of the account area is redirected to the login, and back after logging in', async ({ page }) => {
   const email = await newAccount(page, 'Maja', 'Berg');
   await page.goto('/my-account');
