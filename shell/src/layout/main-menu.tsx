@@ -63,6 +63,7 @@ export function MenuOverlay({ id, waiting, theme }: OverlayProps) {
   const isVisitor = useSession(({ role }) => role === null);
   useLayoutEffect(() => {
     const page = document.documentElement;
+    page.style.setProperty('--ui-scrollbar', `${innerWidth - page.clientWidth}px`);
     page.dataset['menu'] = '';
     overlay.current?.querySelector('a')?.focus();
     return () => {
