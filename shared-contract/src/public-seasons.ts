@@ -23,6 +23,8 @@ export const ListedSeason = v.object({
   ...PublicSeason.entries,
   /** Present if the season can be tipped or has been tipped. */
   tipping: v.optional(v.object({ locksAt: v.nullable(Timestamp), isLocked: v.boolean(), tips: v.number() })),
+  /** The public official table that follows the season's standings. Absent without one. */
+  officialTableId: v.optional(Id),
 });
 export type ListedSeason = v.InferOutput<typeof ListedSeason>;
 

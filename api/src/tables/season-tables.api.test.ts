@@ -6,7 +6,16 @@ import { setRuling, updateSeasonRules } from 'shared-contract/season-decisions';
 import { addSeasonTable } from 'shared-contract/season-tables';
 import { exportTable } from 'shared-contract/table-files';
 import { restoreTableVersion, updateTable } from 'shared-contract/table-history';
-import { getPublicTable, listOfficialTables, type PublicTable } from 'shared-contract/tables';
+import { newTable } from 'shared-contract/table-rules';
+import {
+  createTable,
+  deleteTable,
+  getPublicTable,
+  listOfficialTables,
+  type PublicTable,
+  setTableVisibility,
+} from 'shared-contract/tables';
+import { listSeasons } from 'shared-contract/public-seasons';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../testing/small-season.ts';
 
@@ -55,6 +64,60 @@ test('shows the current standings in an official table that follows a season', a
 
   await editor.by(deleteLeagueSeason, seasonId);
   expect((await server.call(getPublicTable, { params: { id } })).status).toBe(200);
+});
+
+test('links a season to its official table while others can read both', async () => {
+  const { leagueId, seasonId } = await smallSeason(editor, 2);
+  const linked = async () => {
+    const { answer } = await server.call(listSeasons, {});
+    return answer.find(({ id }) => id === seasonId)?.officialTableId;
+  };
+  expect(await linked()).toBeUndefined();
+  const { id } = await editor.made(addSeasonTable, undefined, seasonId);
+  expect(await linked()).toBe(id);
+  const other = await editor.made(registerLeagueSeason, { leagueId, season: 24 });
+  const { answer } = await server.call(listSeasons, {});
+  expect(answer.find((season) => season.id === other.id)).not.toHaveProperty('officialTableId');
+
+  const setPublic = (isPublicTable: boolean) => editor.made(setTableVisibility, { tableId: id, isPublicTable });
+  await setPublic(false);
+  expect(await linked()).toBeUndefined();
+  await setPublic(true);
+  expect(await linked()).toBe(id);
+
+  await editor.by(deleteTable, id);
+  expect(await linked()).toBeUndefined();
+  const { id: again } = await editor.made(addSeasonTable, undefined, seasonId);
+  expect(await linked()).toBe(again);
+  await editor.by(deleteLeagueSeason, seasonId);
+  expect(await linked()).toBeUndefined();
+});
+
+test('does not link a season to a table of a user or of a banned owner whose tables are hidden', async () => {
+  const { seasonId } = await smallSeason(editor, 2);
+  const linked = async () =>
+    (await server.call(listSeasons, {})).answer.find((season) => season.id === seasonId)?.officialTableId;
+  const { id } = await editor.made(addSeasonTable, undefined, seasonId);
+  const items = ['Alfa', 'Bravo'].map((name, index) => ({ name, tablePlace: index + 1 }));
+  const body = { ...newTable(2), numberOfTeams: 2, items, name: 'Mine', isPublicTable: true };
+  const { answer } = await server.call(createTable, { body, token: (await server.newUser()).token });
+  const { db } = server.services.store;
+  await db.updateTable('simpleTables').set({ leagueSeasonId: seasonId }).where('id', '=', answer.id).execute();
+  expect(await linked()).toBe(id);
+
+  const { handlerId } = (await server.call(getPublicTable, { params: { id } })).answer;
+  const ban = {
+    userId: handlerId,
+    since: server.clock.now().toISOString(),
+    until: null,
+    reason: 'x',
+    hideTables: true,
+  };
+  await db.insertInto('bans').values(ban).execute();
+  expect(await linked()).toBeUndefined();
+  await db.deleteFrom('bans').where('userId', '=', handlerId).execute();
+  await editor.by(deleteTable, id);
+  expect(await linked()).toBeUndefined();
 });
 
 test('returns 409 for a change of its rows, but accepts name and colours', async () => {

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { countryName } from 'shared-contract/countries';
 import { isWaitedFor } from 'shared-contract/match-results';
@@ -140,7 +140,7 @@ function SeasonView({ first, seasons, ownTipId, round: requestedRound, goTo }: S
               isLoading={status === 'loading'}
             />
           )}
-          <MakeYourOwn of={first} />
+          <TablesOf season={first} officialTableId={seasons.find((season) => season.id === id)?.officialTableId} />
           <Ties rows={standings.rows} />
         </div>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:lg:row-span-2">
@@ -183,18 +183,26 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
   );
 }
 
-/** Links to a new table with the season's teams. */
-function MakeYourOwn({ of: { id, rows } }: { of: Standings }) {
+type TablesProps = { season: Standings; officialTableId: string | undefined };
+
+/** Links to a new table with the season's teams, and to the season's official table. */
+function TablesOf({ season: { id, rows }, officialTableId }: TablesProps) {
   const isSignedIn = useSession(({ role }) => role !== null);
-  if (rows.length < MIN_TEAMS || rows.length > MAX_TEAMS) return null;
+  const canBeMade = rows.length >= MIN_TEAMS && rows.length <= MAX_TEAMS;
+  if (!canBeMade && officialTableId === undefined) return null;
   return (
-    <ButtonLink
-      to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?season=${id}`}
-      variant="outline"
-      className="pub:justify-self-start pub:print:hidden"
-    >
-      <Copy aria-hidden="true" /> Make your own like this
-    </ButtonLink>
+    <div className="pub:flex pub:flex-wrap pub:gap-2 pub:print:hidden">
+      {canBeMade && (
+        <ButtonLink to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?season=${id}`} variant="outline">
+          <Copy aria-hidden="true" /> Make your own like this
+        </ButtonLink>
+      )}
+      {officialTableId !== undefined && (
+        <ButtonLink to={pathTo('simpleTable', { tableId: officialTableId })} variant="outline">
+          <Table2 aria-hidden="true" /> Official table
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

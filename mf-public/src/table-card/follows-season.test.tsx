@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { countryNumber } from 'shared-contract/countries';
+import { listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { importSeason } from 'shared-contract/season-import';
 import { addSeasonTable } from 'shared-contract/season-tables';
 import { newTable } from 'shared-contract/table-rules';
-import { createTable } from 'shared-contract/tables';
+import { createTable, setTableVisibility } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
@@ -16,7 +17,7 @@ withApi();
 const link = { name: 'Allsvenskan 2023' };
 const followsText = /^Follows the standings of/;
 
-test('a table that follows a season links to it on its page, in the list and in the editor', async () => {
+test('a table that follows a season links to it on its page, in the list and in the editor, and the season to it', async () => {
   await signInAsAdmin();
   const body = {
     country: countryNumber('Sweden'),
@@ -48,4 +49,20 @@ test('a table that follows a season links to it on its page, in the list and in 
   expect(screen.getAllByText(followsText)).toHaveLength(1);
   await user.click(within(screen.getByText(followsText)).getByRole('link', link));
   expect(await screen.findByText('After round 30 of 30')).toBeVisible();
+  const official = screen.getByRole('link', { name: 'Official table' });
+  expect(official).toHaveAttribute('href', pathTo('simpleTable', { tableId: table.id }));
+  await user.click(official);
+  expect(within(await screen.findByText(followsText)).getByRole('link', link)).toHaveAttribute('href', season);
+});
+
+test('a season does not link to its official table once the table is private', async () => {
+  await signInAsAdmin();
+  const [season] = await call(listSeasons, {});
+  if (season?.officialTableId === undefined) throw new Error('No season with an official table');
+  await call(setTableVisibility, { body: { tableId: season.officialTableId, isPublicTable: false } });
+  endSession();
+  renderScreen(routes, pathTo('season', { lssId: season.id }));
+  expect(await screen.findByText('After round 30 of 30')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Official table' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Make your own like this' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { type StandingsCache, listResults as readResults } from './standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { withTipping } from '../tip-lock/listed-seasons.ts';
+import { withOfficialTables } from './official-tables.ts';
 import * as changes from './season-changes.ts';
 import { listSeasons as readSeasons } from './seasons.ts';
 import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
@@ -16,7 +17,9 @@ export function standingsRoutes(
 ): void {
   bind(listSeasons, READS_PAGE, async (call) => {
     const { items, total } = await readSeasons(store.db, call.query);
-    return call.paged({ items: await withTipping(store.db, items, clock.now()), total });
+    const now = clock.now();
+    const listed = await withTipping(store.db, items, now);
+    return call.paged({ items: await withOfficialTables(store.db, listed, now), total });
   });
 
   bind(getStandings, READS_SEASON, async ({ params, query, setHeader }) => {
