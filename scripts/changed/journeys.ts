@@ -108,7 +108,7 @@ export const journeys: Record<string, Journey> = {
     screens: ['home', 'leagues', 'simpleTable', 'compare', 'season', 'leaderboard', 'userProfile', 'joinGroup'],
   },
   'mail-gallery': { of: ['api'] },
-  menu: { of: ['shell'], screens: ['leaderboards', 'about'] },
+  menu: { of: ['shell', 'mf-public'], screens: ['leaderboards', 'about'] },
   offline: { of: ['shell', 'mf-public'], screens: ['officialTables', 'simpleTable', 'privacy', 'editOwnTable'] },
   policies: { of: ['shell', 'api'] },
   'rendered-pages': {

@@ -1,3 +1,4 @@
+import { listSeasons } from 'shared-contract/public-seasons';
 import { seasonName } from 'shared-contract/seasons';
 import { MIN_TEAMS, newTable } from 'shared-contract/table-rules';
 import { addSeasonTable } from 'shared-contract/season-tables';
@@ -5,15 +6,25 @@ import { conflict, missing } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
 import { latestStandings } from '../competition/standings/standings.ts';
+import { listSeasons as readSeasons } from '../competition/standings/seasons.ts';
+import { withTipping } from '../competition/tip-lock/listed-seasons.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { rowsOfSeason } from './following.ts';
 import { productAccount } from '../users/users.ts';
 import { addTable, getOwnTable } from './table-rows.ts';
-import { BY_ADMINISTRATORS } from '../platform/rate-limits/call-policy.ts';
+import { withOfficialTables } from './official-tables.ts';
+import { BY_ADMINISTRATORS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
-/** Binds the call that adds an official table that follows a season's standings. */
-export function seasonTableRoutes(bind: Bind, { clock }: Platform): void {
+/** Binds the calls that add an official table that follows a season's standings, and list seasons with these tables. */
+export function seasonTableRoutes(bind: Bind, { clock, store }: Platform): void {
+  bind(listSeasons, READS_PAGE, async (call) => {
+    const now = clock.now();
+    const { items, total } = await readSeasons(store.db, call.query);
+    const listed = await withTipping(store.db, items, now);
+    return call.paged({ items: await withOfficialTables(store.db, listed, now), total });
+  });
+
   bind(addSeasonTable, BY_ADMINISTRATORS, ({ caller, params, write }) =>
     write(async (db) => {
       await lockLeagueOf(db, 'season', params.id, clock.now());

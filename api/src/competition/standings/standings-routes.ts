@@ -1,27 +1,17 @@
 import { listSeasonChanges } from 'shared-contract/season-changes';
-import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
+import { getStandings, listResults } from 'shared-contract/public-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { type StandingsCache, listResults as readResults } from './standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { withTipping } from '../tip-lock/listed-seasons.ts';
-import { withOfficialTables } from './official-tables.ts';
 import * as changes from './season-changes.ts';
-import { listSeasons as readSeasons } from './seasons.ts';
 import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** Binds the public endpoints for seasons: their list, standings, results and corrections. */
+/** Binds the public endpoints for seasons: standings, results and corrections. */
 export function standingsRoutes(
   bind: Bind,
-  { clock, standings: cache, store }: Platform & { standings: StandingsCache },
+  { standings: cache, store }: Platform & { standings: StandingsCache },
 ): void {
-  bind(listSeasons, READS_PAGE, async (call) => {
-    const { items, total } = await readSeasons(store.db, call.query);
-    const now = clock.now();
-    const listed = await withTipping(store.db, items, now);
-    return call.paged({ items: await withOfficialTables(store.db, listed, now), total });
-  });
-
   bind(getStandings, READS_SEASON, async ({ params, query, setHeader }) => {
     const { standings, version } = await cache.get(store.db, params.id, query.round);
     setHeader('etag', etagOf(version));

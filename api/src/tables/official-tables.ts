@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database/database.ts';
-import { hasShownOwner } from '../../users/bans.ts';
-import { productAccount } from '../../users/users.ts';
+import type { Db } from '../platform/database/database.ts';
+import { hasShownOwner } from '../users/bans.ts';
+import { productAccount } from '../users/users.ts';
 
 /** Adds to seasons the official table that follows them, if it is public. Of several it is the oldest. */
 export async function withOfficialTables<Season extends { id: string }>(
