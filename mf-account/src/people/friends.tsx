@@ -110,16 +110,20 @@ function RequestMails({ me: { data: profile, setData } }: { me: Loading<OwnProfi
   );
 }
 
+const NO_REQUESTS = 'acc:min-h-29 acc:sm:min-h-31';
+
+/** The screen of a user with some friends and no requests. */
 const FriendsSkeleton = () => (
   <div className={COLUMNS}>
-    <Skeleton className={`acc:h-10 acc:w-36 acc:max-sm:h-11 ${TO_FORM}`} />
+    <Skeleton className={`acc:h-10 acc:w-41 acc:max-sm:h-11 ${TO_FORM}`} />
     <div className={COLUMN}>
-      <CardSkeleton rows={1} hasFaces />
       <CardSkeleton rows={5} hasFaces />
+      <CardSkeleton rows={1} className={NO_REQUESTS} />
     </div>
     <div className={COLUMN}>
-      <CardSkeleton rows={3} />
-      <CardSkeleton rows={1} hasFaces />
+      <CardSkeleton rows={3} className="acc:min-h-63.5 acc:sm:min-h-65.5" />
+      <CardSkeleton rows={1} className={NO_REQUESTS} />
+      <Skeleton className="acc:h-23 acc:rounded-2xl acc:sm:h-25" />
     </div>
   </div>
 );

@@ -30,7 +30,7 @@ export function CardSkeleton({ rows, hasFaces = false, className }: CardSkeleton
   return (
     <Card className={className}>
       <Skeleton className="acc:h-7 acc:w-48 acc:max-w-full" />
-      <div className="acc:grid acc:gap-6">
+      <div className={cn('acc:grid', hasFaces ? 'acc:gap-3' : 'acc:gap-6')}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="acc:flex acc:items-center acc:gap-3">
             {hasFaces && <Skeleton className="acc:size-9 acc:shrink-0 acc:rounded-full" />}

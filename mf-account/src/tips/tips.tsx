@@ -41,11 +41,18 @@ export function Tips() {
   );
 }
 
+/** One row of tips at each width, so that the card below has its place with any number that fits into the row. */
 const TipsSkeleton = () => (
-  <div className={GALLERY}>
-    {[1, 2, 3].map((card) => (
-      <Skeleton key={card} className="acc:h-114 acc:rounded-2xl" />
-    ))}
+  <div className={COLUMN}>
+    <div className={GALLERY}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton
+          key={card}
+          className="acc:h-120 acc:rounded-2xl acc:max-xl:nth-3:hidden acc:max-md:nth-[n+2]:hidden"
+        />
+      ))}
+    </div>
+    <Skeleton className="acc:h-81 acc:rounded-2xl acc:sm:h-71 acc:lg:h-42.5" />
   </div>
 );
 
