@@ -3,33 +3,15 @@ import { getTipping } from 'shared-contract/tips';
 import { updateLeagueSeason } from 'shared-contract/league-seasons';
 import { createNextSeason } from 'shared-contract/next-season';
 import { registerTeam } from 'shared-contract/teams';
-import { newSeasonToTip, type SeasonToTip } from '../../../testing/season-to-tip.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
-import { type Editor, editorWith } from '../../../testing/small-season.ts';
+import { type EarlierSeason, startWithEarlierSeason } from '../../../testing/earlier-season.ts';
 
-let server: TestServer;
-let token: string;
-let editor: Editor;
-let earlier: SeasonToTip;
+let { earlier, editor, nextSeason, nextYear, server, token } = {} as EarlierSeason;
 beforeEach(async () => {
-  server = await startServer();
-  token = await server.adminToken();
-  editor = editorWith(server, token);
-  earlier = await newSeasonToTip(server);
+  ({ earlier, editor, nextSeason, nextYear, server, token } = await startWithEarlierSeason());
 });
 afterEach(() => server.close());
 
-const thisYear = () => server.clock.now().getUTCFullYear();
-const lock = () => `${thisYear() + 1}-04-03T13:00:00.000Z`;
-/** The teams that stay: all but the last. */
-const staying = () => earlier.teams.slice(0, 3).map(({ id }) => id);
-const given = (change: object = {}) => ({
-  season: (thisYear() + 1) % 100,
-  teamIds: staying(),
-  newTeams: ['Echo'],
-  locksAt: lock(),
-  ...change,
-});
+const given = (change: object = {}) => ({ ...nextSeason, ...change });
 const create = (change: object = {}) =>
   server.call(createNextSeason, { params: { id: earlier.id }, body: given(change), token });
 const created = (change: object = {}) => editor.made(createNextSeason, given(change), earlier.id);
@@ -39,11 +21,11 @@ const pathsOf = async (change: object) => {
 };
 
 test('refuses a season that is not later, exists already or begins too far ahead', async () => {
-  expect(await pathsOf({ season: (thisYear() - 1) % 100 })).toEqual([
+  expect(await pathsOf({ season: (nextYear - 2) % 100 })).toEqual([
     400,
-    [`season: Must be later than ${thisYear()}`],
+    [`season: Must be later than ${nextYear - 1}`],
   ]);
-  expect(await pathsOf({ season: (thisYear() + 3) % 100, locksAt: null, confirm: ['lock-missing'] })).toEqual([
+  expect(await pathsOf({ season: (nextYear + 2) % 100, locksAt: null, confirm: ['lock-missing'] })).toEqual([
     400,
     ['season: Invalid season'],
   ]);
@@ -59,17 +41,20 @@ test('refuses too many, unknown and repeated teams', async () => {
   const unknown = '0199d3a0-0000-7000-8000-000000000001';
   expect(await pathsOf({ teamIds: [unknown] })).toEqual([400, ['teamIds: Names a team that does not exist']]);
   expect(await pathsOf({ newTeams: ['Echo', 'ECHO'] })).toEqual([400, ['newTeams: Names a team twice']]);
-  expect(await pathsOf({ teamIds: [staying()[0], staying()[0]] })).toEqual([400, ['teamIds: Names a team twice']]);
+  expect(await pathsOf({ teamIds: [nextSeason.teamIds[0], nextSeason.teamIds[0]] })).toEqual([
+    400,
+    ['teamIds: Names a team twice'],
+  ]);
 });
 
 test('refuses a lock in the past, years away, or left out', async () => {
-  expect(await pathsOf({ locksAt: `${thisYear() - 1}-04-03T13:00:00.000Z` })).toEqual([
+  expect(await pathsOf({ locksAt: `${nextYear - 2}-04-03T13:00:00.000Z` })).toEqual([
     400,
     ['locksAt: Must be in the future'],
   ]);
-  expect(await pathsOf({ locksAt: `${thisYear() + 4}-04-03T13:00:00.000Z` })).toEqual([
+  expect(await pathsOf({ locksAt: `${nextYear + 3}-04-03T13:00:00.000Z` })).toEqual([
     400,
-    [`locksAt: Is years away from the season ${thisYear() + 1}`],
+    [`locksAt: Is years away from the season ${nextYear}`],
   ]);
   const { locksAt: _none, ...without } = given();
   const { problem, status } = await server.call(createNextSeason, {
@@ -81,7 +66,7 @@ test('refuses a lock in the past, years away, or left out', async () => {
 });
 
 test('refuses unconfirmed warnings, all at once, and accepts confirmed ones', async () => {
-  const change = { teamIds: staying().slice(1), newTeams: ['alfa'], locksAt: null };
+  const change = { teamIds: nextSeason.teamIds.slice(1), newTeams: ['alfa'], locksAt: null };
   const { problem, status } = await create(change);
   expect(status).toBe(409);
   expect(problem?.warnings?.map(({ code, path }) => [code, path])).toEqual([
@@ -89,7 +74,7 @@ test('refuses unconfirmed warnings, all at once, and accepts confirmed ones', as
     ['lock-missing', 'locksAt'],
     ['team-exists', 'newTeams'],
   ]);
-  const far = await create({ locksAt: `${thisYear() + 2}-04-03T13:00:00.000Z` });
+  const far = await create({ locksAt: `${nextYear + 1}-04-03T13:00:00.000Z` });
   expect(far.problem?.warnings?.map(({ code }) => code)).toEqual(['date-outside-season']);
   await created({ ...change, confirm: ['teams-missing', 'lock-missing', 'team-exists'] });
 });
@@ -98,6 +83,6 @@ test('refuses tips until the season has all teams of its league', async () => {
   const { id } = await created({ newTeams: [], confirm: ['teams-missing'] });
   expect((await server.call(getTipping, { params: { id } })).status).toBe(409);
   const echo = await editor.made(registerTeam, { name: 'Echo', country: countryNumber('Sweden') });
-  await editor.made(updateLeagueSeason, { id, teamIds: [...staying(), echo.id] });
-  expect((await server.call(getTipping, { params: { id } })).answer).toMatchObject({ locksAt: lock() });
+  await editor.made(updateLeagueSeason, { id, teamIds: [...nextSeason.teamIds, echo.id] });
+  expect((await server.call(getTipping, { params: { id } })).answer).toMatchObject({ locksAt: nextSeason.locksAt });
 });

@@ -6,35 +6,15 @@ import { importSeason, undoImport } from 'shared-contract/season-import';
 import { createTable } from 'shared-contract/tables';
 import { getTeam } from 'shared-contract/teams';
 import { getTipping, updateTipping } from 'shared-contract/tips';
-import { newSeasonToTip, type SeasonToTip } from '../../../testing/season-to-tip.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
-import { type Editor, editorWith } from '../../../testing/small-season.ts';
+import { type EarlierSeason, startWithEarlierSeason } from '../../../testing/earlier-season.ts';
 
-let server: TestServer;
-let token: string;
-let editor: Editor;
-let earlier: SeasonToTip;
+let { earlier, editor, nextSeason, nextYear, server, token } = {} as EarlierSeason;
 beforeEach(async () => {
-  server = await startServer();
-  token = await server.adminToken();
-  editor = editorWith(server, token);
-  earlier = await newSeasonToTip(server);
+  ({ earlier, editor, nextSeason, nextYear, server, token } = await startWithEarlierSeason());
 });
 afterEach(() => server.close());
 
-const nextYear = () => server.clock.now().getUTCFullYear() + 1;
-const locksAt = () => `${nextYear()}-04-03T13:00:00.000Z`;
-const create = () =>
-  editor.made(
-    createNextSeason,
-    {
-      season: nextYear() % 100,
-      teamIds: earlier.teams.slice(0, 3).map(({ id }) => id),
-      newTeams: ['Echo'],
-      locksAt: locksAt(),
-    },
-    earlier.id,
-  );
+const create = () => editor.made(createNextSeason, nextSeason, earlier.id);
 const undo = (id: string) => server.call(undoImport, { params: { id }, token });
 const calls = async () => (await server.call(listChanges, { query: { by: 'call', pageSize: 5 }, token })).answer;
 const refusal = async (importId: string) => {
@@ -54,16 +34,16 @@ test('logs the season with its source, rules and lock, as one call that can be u
     undoneAt: null,
   });
   expect(newest?.import?.undoableUntil).not.toBeNull();
-  const title = `Tipped League ${nextYear()}`;
+  const title = `Tipped League ${nextYear}`;
   expect(changes.find(({ entityId }) => entityId === id)).toMatchObject({
     action: 'create',
     entityName: title,
     after: {
-      createdFrom: `Tipped League ${nextYear() - 1}`,
+      createdFrom: `Tipped League ${nextYear - 1}`,
       winPoints: 3,
       zones: { positive: 1 },
       tipRule: 'places',
-      tipsLock: locksAt(),
+      tipsLock: nextSeason.locksAt,
     },
   });
   expect(changes.find(({ entity }) => entity === 'teamSeasonStats')?.entityName).toMatch(`, ${title}`);
@@ -88,7 +68,7 @@ test('undoes the season with its new teams, and restores all of it from the log'
   expect((await restore('leagueSeasonStats')).status).toBe(200);
   const restored = (await editor.by(getLeagueSeason, id)).answer;
   expect(restored.teams.map(({ teamName }) => teamName)).toEqual(['Alfa', 'Bravo', 'Charlie', 'Echo']);
-  expect((await server.call(getTipping, { params: { id } })).answer).toMatchObject({ locksAt: locksAt() });
+  expect((await server.call(getTipping, { params: { id } })).answer).toMatchObject({ locksAt: nextSeason.locksAt });
 });
 
 describe('refuses the undo', () => {
@@ -110,7 +90,7 @@ describe('refuses the undo', () => {
   test('after its teams or the lock of its tips have changed', async () => {
     const { id, importId, teams } = await create();
     const { version } = (await server.call(getTipping, { params: { id } })).answer;
-    await editor.made(updateTipping, { locksAt: `${nextYear()}-04-04T13:00:00.000Z`, version }, id);
+    await editor.made(updateTipping, { locksAt: `${nextYear}-04-04T13:00:00.000Z`, version }, id);
     expect(await refusal(importId)).toEqual([
       409,
       'conflict',
@@ -125,13 +105,13 @@ describe('refuses the undo', () => {
     const { importId: fixtures } = await editor.made(importSeason, {
       country: (await editor.by(getTeam, earlier.teams[0]?.id ?? '')).answer.country,
       leagueId: earlier.leagueId,
-      season: nextYear() % 100,
-      source: `Round,Date,Time,Home,Away\n1,${nextYear()}-04-10,15:00,Charlie,Alfa\n`,
+      season: nextYear % 100,
+      source: `Round,Date,Time,Home,Away\n1,${nextYear}-04-10,15:00,Charlie,Alfa\n`,
       dryRun: false,
     });
     expect(await refusal(importId)).toEqual([409, 'conflict', 'Round 1 is new, so this can’t be undone.']);
     expect((await undo(fixtures ?? '')).status).toBe(204);
-    const deadline = `${nextYear()}-04-17T13:00:00.000Z`;
+    const deadline = `${nextYear}-04-17T13:00:00.000Z`;
     const { id: _round } = await editor.made(registerRound, { roundNumber: 2, leagueSeasonStatsId: id, deadline });
     expect(await refusal(importId)).toEqual([409, 'conflict', 'Round 2 is new, so this can’t be undone.']);
   });
