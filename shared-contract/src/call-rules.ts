@@ -103,6 +103,9 @@ export const callRules: Readonly<Record<string, readonly string[]>> = {
   compareTwoTables: [
     'Returns the places of each team in both, and the distance: the sum of the differences of teams in both.',
   ],
+  listOtherNames: [
+    'The keys are aliases and English names, the values the names of their teams, both folded: without accents, case and FC.',
+  ],
   getConsensus: [
     'Counts the latest table of each owner, among the latest 1,000.',
     'With fewer than five tables 404, or `null` with `otherwise=null`.',

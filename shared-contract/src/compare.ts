@@ -121,6 +121,12 @@ export const compareTwoTables = endpoint('GET', '/compare/:a/:b', {
   answer: v.object({ tables: v.tuple([PublicTable, PublicTable]), ...Comparison.entries }),
   failures: ['missing'],
 });
+/** Compared teams are matched by these names. */
+export const listOtherNames = endpoint('GET', '/team/othernames', {
+  summary: 'List the further names of teams that lead to one team',
+  access: 'anyone',
+  answer: v.record(v.string(), v.string()),
+});
 export const getComparisonPicture = endpoint('GET', '/compare/:a/:b/image', {
   summary: 'Get the picture of a comparison of two tables',
   access: 'anyone',

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compareTwoTables } from 'shared-contract/compare';
+import { compareTwoTables, listOtherNames } from 'shared-contract/compare';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
@@ -73,10 +73,13 @@ test('matches an alias with its team, unless another team has the name', async (
     (await server.call(compareTwoTables, { params })).answer.rows;
   expect(await rowsOf({ a, b })).toMatchObject([{ name: 'AIK Solna', places: [1, 2] }, { name: 'Hull City' }]);
   expect(await rowsOf({ a: b, b: c })).toMatchObject([{ name: 'Hull City' }, { name: 'AIK', places: [2, 1] }]);
+  const names = async () => (await server.call(listOtherNames)).answer;
+  expect(await names()).toMatchObject({ 'aik solna': 'aik', gnaget: 'aik' });
   const before = (await ask(b, c)).headers['etag'];
   await addTeam('Gnaget FC', []);
   expect(await rowsOf({ a: b, b: c })).toMatchObject([{}, { places: [2, null] }, { places: [null, 1] }]);
   expect((await ask(b, c)).headers['etag']).not.toBe(before);
+  expect(await names()).not.toHaveProperty('gnaget');
 });
 
 test('returns 404 when a table is private, deleted or unknown', async () => {

@@ -1,8 +1,9 @@
-import { compareTwoTables } from 'shared-contract/compare';
+import { compareTwoTables, listOtherNames } from 'shared-contract/compare';
 import { getConsensus } from 'shared-contract/consensus';
 import { exportTable } from 'shared-contract/table-files';
 import { addTableView, getPublicTable, listOfficialTables, type PublicTable } from 'shared-contract/tables';
 import { getRating, rateTable, removeRating } from 'shared-contract/ratings';
+import { otherNamesOf } from '../competition/catalog/other-names.ts';
 import { missing } from '../platform/failures.ts';
 import type { Bind, SetHeader } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -41,6 +42,13 @@ export function publicTableRoutes(bind: Bind, services: Platform): void {
     setCaching(setHeader, [table]);
     return table;
   });
+
+  bind(
+    listOtherNames,
+    // A few names per team, maintained by administrators.
+    { ...READS, bytes: 512 * KB },
+    () => otherNamesOf(store.db),
+  );
 
   bind(
     compareTwoTables,

@@ -105,6 +105,7 @@ export const answers: Record<string, Row> = {
     sees: () => forAll(viewers, [...below('tables[]', publicTable), 'tables[].userName=handle']),
   },
   getComparisonPicture: noFacts,
+  listOtherNames: noFacts,
   getConsensus: noFacts,
   exportOwnTable: { about: ({ tables }) => ({ params: { id: tables.private } }), sees: () => ({}) },
   listOfficialTables: noFacts,

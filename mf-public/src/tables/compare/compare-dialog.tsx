@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { compareTables } from 'shared-contract/compare';
+import { compareTables, listOtherNames } from 'shared-contract/compare';
 import { Id } from 'shared-contract/fields';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
 import { listOfficialTables, listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
+import type { OtherNames } from 'shared-contract/team-names';
 import { Link, useNavigate } from 'shared-router';
 import { useSession } from 'shared-session';
 import { type Query, query, useData } from 'shared-session/query';
@@ -106,8 +107,8 @@ function ByLink({ tableId }: { tableId: string }) {
 type ChoicesProps = { title: string; of: Query<SimpleTable[]>; failed: string; table: TableToCompare };
 
 /** Returns the number of teams that are in both tables. */
-const inBoth = (one: TableToCompare, other: TableToCompare): number =>
-  compareTables(one.items, other.items).rows.filter(({ difference }) => difference !== null).length;
+const inBoth = (one: TableToCompare, other: TableToCompare, otherNames: OtherNames | undefined): number =>
+  compareTables(one.items, other.items, otherNames).rows.filter(({ difference }) => difference !== null).length;
 
 /**
  * Lists public tables that share teams with `table`, those with the most common teams first. Each links to its
@@ -116,16 +117,21 @@ const inBoth = (one: TableToCompare, other: TableToCompare): number =>
 function Choices({ title, of, failed, table }: ChoicesProps) {
   const id = useId();
   const tables = useData(of);
+  const otherNames = useData(query(listOtherNames));
   return (
     <section aria-labelledby={id} className="pub:grid pub:gap-2">
       <h3 id={id} className="pub:text-base">
         {title}
       </h3>
-      <Loaded of={tables} loading="Loading tables..." failed={failed}>
+      <Loaded
+        of={otherNames.status === 'loading' ? { ...tables, status: 'loading' } : tables}
+        loading="Loading tables..."
+        failed={failed}
+      >
         {(list) => {
           const choices = list
             .filter(({ id: other, isPublicTable }) => other !== table.id && isPublicTable)
-            .map((other) => ({ other, common: inBoth(table, other) }))
+            .map((other) => ({ other, common: inBoth(table, other, otherNames.data) }))
             .filter(({ common }) => common > 0)
             .toSorted((a, b) => b.common - a.common);
           if (choices.length === 0) return <p className="pub:text-muted-foreground">None with the same teams yet.</p>;

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
+import { countryNumber } from 'shared-contract/countries';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, setTableVisibility } from 'shared-contract/tables';
+import { registerTeam } from 'shared-contract/teams';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 
 const api = withApi();
@@ -146,6 +148,20 @@ test('a public table’s page opens its comparison with a linked table or one of
   await user.click(within(own).getByRole('link'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare Tables' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Theirs vs Mine/);
+});
+
+test('counts a team that the tables call by two names', async () => {
+  await signInAsAdmin();
+  await call(registerTeam, { body: { name: 'AIK', country: countryNumber('Sweden'), aliases: ['AIK Solna'] } });
+  endSession();
+  await signInAsUser('Cleo');
+  const a = await tableOf('Long', ['Hull City', 'AIK Solna'], true);
+  await tableOf('Short', ['AIK', 'Hull City'], true);
+  const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: a }));
+  await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with another table' }));
+  const own = await screen.findByRole('region', { name: 'Your public tables' });
+  expect(await within(own).findByRole('link')).toHaveTextContent('Short 2 teams in both');
 });
 
 test('an unreachable server shows an error that can be retried, not a missing table', async () => {
