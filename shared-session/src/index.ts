@@ -24,6 +24,6 @@ export {
   useSession,
   watchSession,
 } from './session.ts';
-export { isStorageBlocked } from './storage.ts';
+export { isStorageBlocked, storage } from './storage.ts';
 export { readStoredDraft, storeDraft, takeStoredDrafts, VISITOR } from './stored-drafts.ts';
 export { followTrackingConsent, setTrackingConsent, track, useIsConsentAsked, useTrackingConsent } from './tracking.ts';

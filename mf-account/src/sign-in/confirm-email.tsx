@@ -8,6 +8,7 @@ import { Button, buttonVariants, CardFooter, cn, Countdown, Spinner } from 'shar
 import { EntryScreen } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
 import type { SignInState } from './sign-in-state.ts';
+import { forgetWayBack, wayBackOf } from './way-back.ts';
 
 const SECONDS = 10;
 
@@ -106,7 +107,13 @@ function Result({ outcome, email, retry }: ResultProps) {
   const target = isSignedIn ? pathTo('home') : pathTo('login');
   const place = isSignedIn ? 'home page' : 'login page';
   const isConfirmed = outcome === 'confirmed' || outcome === 'already';
-  const state: SignInState | null = isSignedIn ? null : { email, done: isConfirmed ? 'email-confirmed' : undefined };
+  const [from] = useState(() => wayBackOf(email));
+  useEffect(() => {
+    if (isConfirmed && from !== undefined) forgetWayBack();
+  }, [isConfirmed, from]);
+  const state: SignInState | null = isSignedIn
+    ? null
+    : { email, from, done: isConfirmed ? 'email-confirmed' : undefined };
   const Icon = isConfirmed ? CircleCheck : CircleAlert;
   return (
     <>
@@ -138,8 +145,17 @@ function Result({ outcome, email, retry }: ResultProps) {
         </p>
       )}
       <CardFooter>
+        {isSignedIn && from !== undefined && (
+          <Link to={from} replace className={buttonVariants()}>
+            Go Back to Where You Were
+          </Link>
+        )}
         {isSignedIn && (
-          <Link to={pathTo('myAccount')} replace className={buttonVariants()}>
+          <Link
+            to={pathTo('myAccount')}
+            replace
+            className={buttonVariants(from === undefined ? {} : { variant: 'outline' })}
+          >
             Go to My Account
           </Link>
         )}

@@ -3,6 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { endSession, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { configureTestSite, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { mailedPath } from '../../../testing/mailed-path.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -40,6 +41,45 @@ test('navigates to the login after the registration, with a notice and the email
     { event: 'goal', goal: 'Created account' },
   ]);
   await expect(signInAs({ email, password })).resolves.toBeUndefined();
+});
+
+test('leads from the confirmed email back to the page before the registration, once', async () => {
+  const email = 'bo.ek@tiptable.test';
+  const { user, unmount } = renderScreen(routes, pathTo('register'), { from: '/leagues' });
+  await fillIn(user, email);
+  await user.click(submit());
+  await screen.findByText(/^Your account is ready\./);
+  unmount();
+  await signInAs({ email, password });
+  const link = await mailedPath(api, email, pathTo('confirmEmail'));
+  const tab = renderScreen(routes, link);
+  await screen.findByText(/^Successfully confirmed your email/);
+  await tab.user.click(screen.getByRole('link', { name: 'Go Back to Where You Were' }));
+  expect(tab.router.state.location.pathname).toBe('/leagues');
+  tab.unmount();
+  renderScreen(routes, link);
+  expect(await screen.findByText(/^Your email is confirmed already\./)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go Back to Where You Were' })).not.toBeInTheDocument();
+});
+
+test('passes the page before the registration on to the login of a visitor, but not of another user', async () => {
+  const email = 'eva.ek@tiptable.test';
+  const { user, unmount } = renderScreen(routes, pathTo('register'), { from: '/leagues' });
+  await fillIn(user, email);
+  await user.click(submit());
+  await screen.findByText(/^Your account is ready\./);
+  unmount();
+  const other = await signInAsUser();
+  endSession();
+  for (const [whose, from] of [
+    [other.email, undefined],
+    [email, '/leagues'],
+  ] as const) {
+    const tab = renderScreen(routes, await mailedPath(api, whose, pathTo('confirmEmail')));
+    await tab.user.click(await screen.findByRole('link', { name: 'Go to the login page now' }));
+    expect(tab.router.state.location.state).toMatchObject({ email: whose, from });
+    tab.unmount();
+  }
 });
 
 test('shows an error at the field for a taken email', async () => {

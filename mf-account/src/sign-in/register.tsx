@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { EntryLink, EntryScreen } from './entry-screen.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { type SignInState, useSignInState } from './sign-in-state.ts';
+import { rememberWayBack } from './way-back.ts';
 
 export function Register() {
   const navigate = useNavigate();
@@ -21,6 +22,7 @@ export function Register() {
   const { onSubmit, failure } = useSubmit(form, async (person) => {
     await call(register, { body: person });
     track('Created account', person.email);
+    if (from !== undefined) rememberWayBack(person.email, from);
     const state: SignInState = { from, done: 'registered', email: person.email };
     await navigate(pathTo('login'), { replace: true, state });
   });

@@ -2,7 +2,7 @@ import { useLocation } from 'shared-router';
 import * as v from 'valibot';
 
 /** A path of this site, except the sign-in screens and the notice that links to them. */
-const Place = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.regex(/^(?!\/(?:login|register|notauthorized)\b)/i));
+export const Place = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.regex(/^(?!\/(?:login|register|notauthorized)\b)/i));
 
 const SignInState = v.object({
   /** The page that required signing in. */

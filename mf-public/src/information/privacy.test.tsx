@@ -189,6 +189,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A table you’re working on': {
     'create-table.test.tsx': 'an unfinished table is restored after a reload',
   },
+  'The page you came from': {
+    'register.test.tsx': 'leads from the confirmed email back to the page before the registration, once',
+  },
   'The key to a table you made': { 'manage.test.tsx': 'a visitor can manage and edit a table that they just created' },
   'Your choice of theme,': {
     'header.test.tsx': 'stores the theme in a cookie',

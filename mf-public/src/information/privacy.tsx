@@ -164,6 +164,7 @@ export function Privacy() {
         <Bullets>
           <li>The token that keeps you logged in: 12 hours, or 30 days with Remember Me. Logging out removes it.</li>
           <li>A table you’re working on, until you send it or close the tab.</li>
+          <li>The page you came from when you signed up, until you confirm your email.</li>
           <li>The key to a table you made without an account, until you close the tab.</li>
           <li>
             Your choice of theme, in the cookie “theme”, and your answer about marketing measurement, if you were asked.
