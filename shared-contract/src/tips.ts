@@ -40,6 +40,31 @@ export const Tipping = v.object({
 });
 export type Tipping = v.InferOutput<typeof Tipping>;
 
+/** The number of teams that are listed with an open season. */
+export const FIRST_TEAMS = 5;
+
+/** A season open for tips, with the first teams of its order before any tip. */
+export const OpenSeason = v.object({
+  ...PublicSeason.entries,
+  /** The league's time zone, by which a browser recognises its reader's country. */
+  timeZone: v.string(),
+  locksAt: v.nullable(Timestamp),
+  numberOfTeams: v.number(),
+  zones: SeasonZones,
+  /** In last season's order, as those of `Tipping`. */
+  teams: v.array(v.object({ teamId: Id, name: v.string() })),
+});
+export type OpenSeason = v.InferOutput<typeof OpenSeason>;
+
+/** The next seasons to predict. */
+export const NextSeasons = v.object({
+  /** Of each country the season that locks next, the first to lock first. Those without a deadline are last. */
+  open: v.array(OpenSeason),
+  /** While none is open: the latest season with tips. */
+  last: v.nullable(PublicSeason),
+});
+export type NextSeasons = v.InferOutput<typeof NextSeasons>;
+
 /** A tip of the caller with its season and, after the lock, its current score. */
 export const OwnTip = v.object({
   tableId: Id,
@@ -105,6 +130,11 @@ export const updateTipping = endpoint('PUT', '/lss/:id/tipping', {
   }),
   answer: Tipping,
   failures: ['missing', 'conflict', 'tip-locked', 'version-conflict'],
+});
+export const getNextSeasons = endpoint('GET', '/season/next', {
+  summary: 'Get the next season to predict of each country',
+  access: 'anyone',
+  answer: NextSeasons,
 });
 /** Latest season first. */
 export const listOwnTips = endpoint('GET', '/account/tips', {

@@ -1,7 +1,8 @@
-import { getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
+import { getNextSeasons, getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
+import { nextSeasons } from './next-seasons.ts';
 import * as own from './own-tips.ts';
 import * as sealed from './sealed.ts';
 import * as tipping from './tipping.ts';
@@ -14,6 +15,8 @@ export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { 
   bind(getTipping, READS_SEASON, ({ caller, params }) =>
     tipping.getTipping(store.db, standings, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),
   );
+
+  bind(getNextSeasons, READS_SEASON, () => nextSeasons(store.db, standings, clock.now()));
 
   bind(updateTipping, BY_ADMINISTRATORS, ({ body, caller, params }) =>
     store.write((transaction) => tipping.changeTipping(transaction, { clock, standings }, caller, params.id, body)),

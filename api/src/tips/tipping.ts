@@ -25,6 +25,17 @@ export async function previousPlaces(db: Db, cache: StandingsCache, season: Tipp
   return new Map(isPlayed ? standings.rows.map(({ place, teamId }) => [teamId, place] as const) : []);
 }
 
+/** Returns a season's teams in last season's order, with their places in it. Teams without a place are last, by name. */
+export async function teamsInLastOrder(db: Db, cache: StandingsCache, season: TippedSeason) {
+  const places = await previousPlaces(db, cache, season);
+  return (
+    season.teams
+      .map(({ id, name }) => ({ teamId: id, name, lastPlace: places.get(id) ?? null }))
+      // The sort is stable: teams with equal places stay sorted by name.
+      .toSorted((one, other) => (one.lastPlace ?? Infinity) - (other.lastPlace ?? Infinity))
+  );
+}
+
 /** Returns the data needed to tip a season. @throws {Failure} when there is no such season, or it cannot be tipped. */
 export async function getTipping(
   db: Db,
@@ -34,24 +45,18 @@ export async function getTipping(
 ): Promise<Tipping> {
   const season = await getTippedSeason(db, id);
   assertCanBeTipped(season);
-  const { state, teams, zones } = season;
-  const places = await previousPlaces(db, standings, season);
-  const teamIds = teams.map((team) => team.id);
-  const pictures = await picturesOfTeams(db, teamIds);
+  const { state, zones } = season;
+  const teams = await teamsInLastOrder(db, standings, season);
+  const pictures = await picturesOfTeams(
+    db,
+    teams.map(({ teamId }) => teamId),
+  );
   const ownTableId = callerId === null ? undefined : await tipOf(db, id, callerId);
   return {
     ...seasonWithLock(season, now),
     now: now.toISOString(),
     zones,
-    teams: teams
-      .map((team) => ({
-        teamId: team.id,
-        name: team.name,
-        imageUrl: pictures.get(team.id) ?? null,
-        lastPlace: places.get(team.id) ?? null,
-      }))
-      // The sort is stable: teams with equal places stay sorted by name. Teams without a place come last.
-      .toSorted((one, other) => (one.lastPlace ?? Infinity) - (other.lastPlace ?? Infinity)),
+    teams: teams.map((team) => ({ ...team, imageUrl: pictures.get(team.teamId) ?? null })),
     ...(ownTableId === undefined ? {} : { ownTableId }),
     version: state.version,
   };

@@ -196,6 +196,7 @@ export const answers: Record<string, Row> = {
   getMatch: noFacts,
   getSeasonScoring: noFacts,
   getTipping: noFacts,
+  getNextSeasons: noFacts,
   getSealedTip: {
     about: ({ tables }) => ({ params: { id: tables.sealed } }),
     sees: () => forAll(viewers, ['userName=handle']),
