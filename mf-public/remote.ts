@@ -122,7 +122,7 @@ export default {
     stopped: { path: '/official-tables', heading: 'Official Tables' },
     faulty: {
       path: '/',
-      heading: 'Make the table before the season does.',
+      heading: 'Know the table before the season does.',
       chunk: 'home',
       title: 'Share your own table',
     },

@@ -9,7 +9,7 @@ import * as exposed from './routes.tsx';
 
 withApi();
 
-const home = { heading: 'Make the table before the season does.', title: 'TipTable' };
+const home = { heading: 'Know the table before the season does.', title: 'TipTable' };
 
 /** The expected heading and title of each screen, by route. */
 const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {

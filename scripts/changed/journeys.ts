@@ -107,6 +107,7 @@ export const journeys: Record<string, Journey> = {
     of: ['api', 'shell'],
     screens: ['home', 'leagues', 'simpleTable', 'compare', 'season', 'leaderboard', 'userProfile', 'joinGroup'],
   },
+  'live-table': { of: ['mf-public'], screens: ['home', 'predict', 'createTable'] },
   'mail-gallery': { of: ['api'] },
   menu: { of: ['shell', 'mf-public'], screens: ['leaderboards', 'about'] },
   offline: { of: ['shell', 'mf-public'], screens: ['officialTables', 'simpleTable', 'privacy', 'editOwnTable'] },

@@ -2,7 +2,7 @@
 export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   listSeasons: ['`q` searches league names. Each season has the state of its tips.'],
   getNextSeasons: [
-    'At most twelve countries, the season that locks first before others. While none is open, `last` is the latest season with tips.',
+    'At most eight countries, the season that locks first before others. While none is open, `last` is the latest season with tips.',
   ],
   registerTeam: ['`aliases` are further names that imports, comparisons and consensus recognise.'],
   updateLeagueSeason: ['Accepts teams of any country.'],

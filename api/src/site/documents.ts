@@ -7,6 +7,7 @@ import { type ScreenName, screenQueries, screens } from 'shared-contract/screens
 import type { Registry, SiteConfig } from 'shared-contract/site';
 import { getPublicTable } from 'shared-contract/tables';
 import type { Theme } from 'shared-contract/theme';
+import { getNextSeasons } from 'shared-contract/tips';
 import * as v from 'valibot';
 import { etagOf } from '../platform/http/etag.ts';
 import { API_BASE, isCall } from '../platform/http/base.ts';
@@ -41,6 +42,12 @@ export type DocumentRequest = {
   encoding: Encoding;
   address: string;
 };
+
+/**
+ * Calls whose responses hold no text of users and rarely change. Proxies may cache a document with this data, and it is
+ * worth the best compression.
+ */
+const CACHEABLE_CALLS = new Set([API_BASE + getNextSeasons.path]);
 
 /** Pages with a token in their address, and the paths below them. */
 const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|answer|join)(?:\/|$)/i;
@@ -173,7 +180,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     const rendered = content ?? null;
     const document = { pathname, theme, head, config: siteConfig, registry, rendered };
     const { html, styles } = renderDocument(shell.html, document);
-    const hasData = rendered !== null && rendered.calls.size > 0;
+    const hasData = content ? [...content.calls.keys()].some((call) => !CACHEABLE_CALLS.has(call)) : false;
     const body = await encode(html, encoding, rendered !== null && !hasData);
     return {
       status,

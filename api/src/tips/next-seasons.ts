@@ -12,7 +12,7 @@ import { teamsInLastOrder } from './tipping.ts';
 /** The number of latest seasons among which open ones are searched. */
 const LATEST = 100;
 /** Each open season is part of the home page's document. */
-const MOST_COUNTRIES = 12;
+const MOST_COUNTRIES = 8;
 /** After every timestamp. */
 const NO_DEADLINE = '~';
 

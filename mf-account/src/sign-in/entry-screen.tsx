@@ -77,7 +77,7 @@ function Picture() {
       <TableSketch className="acc:absolute acc:top-20 acc:left-16 acc:w-96 acc:-rotate-3 acc:[--ui-brand-foreground:#12162b] acc:[--ui-negative:#f4a896] acc:[--ui-positive:#a7e8c8] acc:[--ui-relegation:#ff7f6b] acc:[--ui-winner:#d4af37]" />
       {/* Hidden beside bad news. */}
       <p className="acc:group-has-data-sober:hidden acc:absolute acc:inset-x-16 acc:bottom-12 acc:text-3xl acc:leading-tight acc:font-bold acc:tracking-tight acc:text-balance">
-        Make the table before the season does.
+        Know the table before the season does.
       </p>
     </div>
   );

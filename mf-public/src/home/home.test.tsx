@@ -15,7 +15,10 @@ test('shows visitors the six sections and the links to join', async () => {
   renderScreen(routes, pathTo('home'));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(sections);
+  await screen.findByRole('link', { name: 'Make it yours' });
   expect(linksOf()).toMatchObject({
+    'Make a table Any teams, no account needed': '/create-table',
+    'Predict a season See the leagues': '/leagues',
     'Join Us Now': '/register',
     'Latest News': '/news',
     'Read More': '/news',
@@ -32,7 +35,7 @@ test('shows signed-in users the links to their tables', async () => {
   renderScreen(routes, pathTo('home'));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(linksOf()).toMatchObject({
-    'Make a table': '/my-account/tables/simpletables/createnew',
+    'Make a table Any teams, any zones': '/my-account/tables/simpletables/createnew',
     'Go to Your Tables': '/my-account/tables',
     'Create Your Table Here': '/my-account/tables',
   });

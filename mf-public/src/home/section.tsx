@@ -14,20 +14,14 @@ type SectionProps = {
   isRaised?: boolean;
   /** A link or button below the lead. */
   action?: ReactNode;
-  /** The side of the content on wide screens: next to title and lead. The default is below them. */
-  side?: 'left' | 'right';
-  /** Aligns title and content at the top; for long content. */
-  isFromTop?: boolean;
-  children: ReactNode;
+  /** Puts the content next to title and lead on wide screens. The default is below them. */
+  isSide?: boolean;
+  children?: ReactNode;
 };
 
 /** A section of the home page, as wide as the window. */
-export function Section({ title, lead, isRaised = false, action, side, isFromTop = false, children }: SectionProps) {
+export function Section({ title, lead, isRaised = false, action, isSide = false, children }: SectionProps) {
   const id = useId();
-  const beside = {
-    left: 'pub:lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] pub:lg:*:first:order-last',
-    right: 'pub:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
-  };
   return (
     <section
       aria-labelledby={id}
@@ -36,7 +30,7 @@ export function Section({ title, lead, isRaised = false, action, side, isFromTop
       {/* A Suspense boundary per section: a server-rendered page hydrates section by section, from the top. */}
       <Suspense>
         <div
-          className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:py-12 pub:lg:py-16 ${isFromTop ? 'pub:items-start' : 'pub:items-center'} ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
+          className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:py-12 pub:lg:py-16 ${isSide ? 'pub:lg:gap-16 pub:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'pub:lg:gap-10'}`}
         >
           <div className="pub:grid pub:max-w-2xl pub:justify-items-start pub:gap-4">
             <h2 id={id} className="pub:text-3xl">

@@ -1,24 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRowDrag } from 'shared-ui/row-order';
+import { controlAt, goalOf, type TipRowControl } from './row-goal.ts';
 import type { TipOrder } from './tip-order.ts';
-import { TeamRow, TipRow, type TipRowControl, type TipTeams } from './tip-row.tsx';
-
-const controls: readonly TipRowControl[] = ['place', 'up', 'down'];
-
-/**
- * Returns the target of a key press in a control of a row: another control or row to focus, or a place to move the row to.
- * Returns `null` for other keys.
- */
-function goalOf({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent, index: number, control: TipRowControl) {
-  if (ctrlKey || metaKey || shiftKey) return null;
-  if (key === 'ArrowUp') return { isMove: altKey, index: index - 1, control };
-  if (key === 'ArrowDown') return { isMove: altKey, index: index + 1, control };
-  if (altKey && key === 'Home') return { isMove: true, index: 0, control };
-  if (altKey && key === 'End') return { isMove: true, index: Number.MAX_SAFE_INTEGER, control };
-  const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  const beside = side === undefined || altKey ? undefined : controls[controls.indexOf(control) + side];
-  return beside === undefined ? null : { isMove: false, index, control: beside };
-}
+import { TeamRow, TipRow, type TipTeams } from './tip-row.tsx';
 
 /** The teams of a tip. Users move them by dragging, buttons, keys or the number of a place. */
 export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
@@ -49,14 +33,11 @@ export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null;
-    const row = target?.closest('[data-slot=team-row]');
-    const index = [...(list.current?.children ?? [])].findIndex((child) => child === row);
-    const control = controls.find((name) => name === target?.dataset['part']);
-    const goal = control === undefined || index === -1 ? null : goalOf(event, index, control);
-    if (goal === null) return;
+    const pressed = controlAt(list.current, event.target);
+    const goal = pressed && goalOf(event, pressed.index, pressed.control);
+    if (pressed === null || goal === null) return;
     event.preventDefault();
-    if (goal.isMove) moveTo(index, goal.index, goal.control);
+    if (goal.isMove) moveTo(pressed.index, goal.index, goal.control);
     else focus(goal.index, goal.control);
   };
 

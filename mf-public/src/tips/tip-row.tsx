@@ -5,11 +5,9 @@ import { zoneAt, type ZoneCounts, zoneLabels } from 'shared-contract/table-rules
 import type { Tipping } from 'shared-contract/tips';
 import { zoneStyles } from 'shared-ui/table-card';
 import { PlaceCell } from 'shared-ui/row-order';
+import type { TipRowControl } from './row-goal.ts';
 
 type TippedTeam = Tipping['teams'][number];
-
-/** The focusable controls of a row. */
-export type TipRowControl = 'place' | 'up' | 'down';
 
 /** The teams of a tip in their order. `newcomers` are the ids of teams that joined after the owner saved. */
 export type TipTeams = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };

@@ -333,6 +333,17 @@ describe.each(Object.entries(ways))('renderers that are started %s', (starter, p
     expect(deleted.body).not.toContain('Renamed');
   });
 
+  test('lets proxies cache a page whose data holds no text of users', async () => {
+    releases.release(remoteCode("async (path, ask) => ask('/api/season/next')"));
+    const shared = await renderedPage();
+    expect(shared.body).toContain('<main>{"open":[]');
+    expect(shared.headers['x-accel-expires']).toBeUndefined();
+    releases.release(remoteCode("async (path, ask) => 'Official ' + (await ask('/api/publictable/official'))"));
+    let other = await renderedPage();
+    while (!other.body.includes('<main>Official')) other = await renderedPage();
+    expect(other.headers['x-accel-expires']).toBe('0');
+  });
+
   test('serves a cached page whatever query its screen does not read, and renders a page anew for a parameter that it reads', async () => {
     const [table = ''] = await tablePages(1);
     releases.release(
