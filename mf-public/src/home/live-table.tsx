@@ -30,8 +30,8 @@ const colours = coloursOf({
 });
 
 const loadKit = async () => {
-  const [kit] = await Promise.all([import('./row-kit.tsx'), import('../styles.css')]);
-  return kit;
+  const [{ keepTable, listStyles, RowKit }] = await Promise.all([import('./row-kit.tsx'), import('../styles.css')]);
+  return { keepTable, listStyles, RowKit };
 };
 
 const Up = icon(<path d="m6 14 6-6 6 6" />);
