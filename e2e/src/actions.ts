@@ -7,11 +7,11 @@ export function countedUser() {
   return {
     async press(target: Locator): Promise<void> {
       await target.tap();
-      actions.push(`press ${target}`);
+      actions.push(`press ${target.toString()}`);
     },
     async fill(field: Locator, text: string): Promise<void> {
       await field.fill(text);
-      actions.push(`fill ${field}`);
+      actions.push(`fill ${field.toString()}`);
     },
     expectAtMost(most: number): void {
       expect(actions.length, actions.join('\n')).toBeLessThanOrEqual(most);
