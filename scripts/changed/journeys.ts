@@ -103,10 +103,7 @@ export const journeys: Record<string, Journey> = {
   hardening: { of: ['shell', 'api'] },
   keyboard: { of: ['mf-account'], screens: ['forgottenPassword', 'resetPassword', 'updateProfile', 'friends'] },
   'layout-shift': { of: site },
-  'link-previews': {
-    of: ['api', 'shell'],
-    screens: ['home', 'leagues', 'simpleTable', 'compare', 'season', 'leaderboard', 'userProfile', 'joinGroup'],
-  },
+  'link-previews': { of: ['api', 'shell'] },
   'live-table': { of: ['mf-public'], screens: ['home', 'predict', 'createTable'] },
   'mail-gallery': { of: ['api'] },
   menu: { of: ['shell', 'mf-public'], screens: ['leaderboards', 'about'] },
