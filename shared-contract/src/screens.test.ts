@@ -166,6 +166,7 @@ test('lists every call', () => {
       'DELETE /team/:id',
       'POST /league',
       'GET /season',
+      'GET /season/next',
       'GET /lss/:id/rules',
       'PUT /lss/:id/rules',
       'POST /lss/:id/adjustments',

@@ -13,7 +13,7 @@ type DoorProps = { to: string; label: string; text: string; isFirst?: boolean };
 const Door = ({ to, label, text, isFirst = false }: DoorProps) => (
   <Link
     to={to}
-    className={`pub:grid pub:rounded-xl pub:px-5 pub:py-2.5 pub:no-underline ${isFirst ? 'pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted' : 'pub:text-brand-foreground pub:ring-2 pub:ring-brand-muted pub:ring-inset pub:hover:bg-brand-foreground/10'}`}
+    className={`pub:grid pub:rounded-xl pub:border-2 pub:px-5 pub:py-2.5 pub:no-underline ${isFirst ? 'pub:border-transparent pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted' : 'pub:border-brand-muted pub:text-brand-foreground pub:hover:bg-brand-foreground/10'}`}
   >
     <span className="pub:text-lg pub:font-semibold">{label}</span>{' '}
     <span className="pub:truncate pub:text-sm">{text}</span>

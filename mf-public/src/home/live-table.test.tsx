@@ -87,7 +87,7 @@ test('moves rows of the next open season by keyboard, and leads to a tip with th
 });
 
 test('shows the season of the reader’s country before one that locks earlier', async () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions();
   const id = await addSeason('Denmark', timeZone, 3);
   const { link } = await open('Predict this season');
   expect(link).toHaveAttribute('href', pathTo('predict', { lssId: id }));
@@ -95,7 +95,7 @@ test('shows the season of the reader’s country before one that locks earlier',
 });
 
 test('leads to the leaderboard of the latest season with tips once none is open', async () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions();
   const id = await addSeason('Finland', timeZone, 0);
   await signInAsUser();
   await tip(id, 'ABCD');

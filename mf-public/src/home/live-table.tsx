@@ -95,7 +95,7 @@ export function LiveTable({ table, lssId, byline, teams, action, to, toUnmoved =
                     type="button"
                     data-part="place"
                     aria-label={`${index + 1} ${team.name}, move to another place`}
-                    className="pub:relative pub:w-13 pub:bg-(--tint) pub:text-sm pub:-outline-offset-3 pub:outline-current"
+                    className="pub:relative pub:w-13 pub:bg-(--tint) pub:text-sm pub:-outline-offset-3 pub:outline-current pub:forced-colors:border"
                   >
                     {index + 1}
                   </button>

@@ -26,6 +26,6 @@ export function useNextSeason() {
   }, [seasons]);
   if (seasons === undefined) return null;
   const { last, open } = seasons;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions();
   return { last, season: (isHydrated && open.find((season) => season.timeZone === timeZone)) || open[0] };
 }
