@@ -7,14 +7,17 @@ import { indexedPages } from 'shared-contract/indexed-pages';
 import { invitationLockText } from 'shared-contract/invitations';
 import { headOfSealedTip } from 'shared-contract/lock-text';
 import { pathTo, screens } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
 import { getSealedTip, type SealedTip } from 'shared-contract/tips';
 import { callApi } from './call-api.ts';
-import { newPublicTable } from './people.ts';
+import type { Person } from './people.ts';
 import { expect, test } from './test.ts';
 import { newPublicPerson, newSeasonToTip } from './tipped-season.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+const TEAMS = ['Malmö FF', 'GAIS', 'Degerfors IF', 'Örgryte IS'];
 
 type Preview = {
   title: string | RegExp;
@@ -57,6 +60,13 @@ async function expectPreview(request: APIRequestContext, address: string, expect
   expect.soft(isCard, `${address} shows the product’s card`).toBe(expected.hasPicture !== true);
 }
 
+/** Creates a public table that is not listed, so that it counts in no average of other tests. */
+async function newTableOf(request: APIRequestContext, { token }: Person, name: string): Promise<string> {
+  const items = TEAMS.map((team, index) => ({ name: team, tablePlace: index + 1 }));
+  const data = { ...newTable(TEAMS.length), items, name, isPublicTable: true };
+  return (JSON.parse(await callApi(request, createTable, { data, token })) as { id: string }).id;
+}
+
 /** Returns the short address of a table. Only its picture names it. */
 function shortAddressOf(tableId: string): string {
   const file = path.join(process.env['E2E_DATA_DIR'] ?? '', 'tiptable.db');
@@ -77,13 +87,10 @@ test('every page that is shared has a complete preview with a picture', async ({
     hasPicture: true,
   });
 
-  const [a, b] = [
-    await newPublicTable(request, owner, 'As I see it'),
-    await newPublicTable(request, owner, 'As it was'),
-  ];
+  const [a, b] = [await newTableOf(request, owner, 'As I see it'), await newTableOf(request, owner, 'As it was')];
   const ofTable = {
     title: 'As I see it',
-    description: /^A table of 8 teams by .*: AIK, BK Häcken, Djurgårdens IF at the top\.$/,
+    description: /^A table of 4 teams by .*: Malmö FF, GAIS, Degerfors IF at the top\.$/,
     path: pathTo('simpleTable', { tableId: a }),
     hasPicture: true,
   };
