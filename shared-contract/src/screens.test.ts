@@ -162,6 +162,7 @@ test('lists every call', () => {
       'GET /team',
       'GET /team/:id',
       'GET /team/country/:country',
+      'GET /team/othernames',
       'PUT /team',
       'DELETE /team/:id',
       'POST /league',

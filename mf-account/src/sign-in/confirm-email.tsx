@@ -147,7 +147,7 @@ function Result({ outcome, email, retry }: ResultProps) {
       <CardFooter>
         {isSignedIn && from !== undefined && (
           <Link to={from} replace className={buttonVariants()}>
-            Go Back to Where You Were
+            Go back to where you were
           </Link>
         )}
         {isSignedIn && (

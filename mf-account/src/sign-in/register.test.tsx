@@ -54,12 +54,12 @@ test('leads from the confirmed email back to the page before the registration, o
   const link = await mailedPath(api, email, pathTo('confirmEmail'));
   const tab = renderScreen(routes, link);
   await screen.findByText(/^Successfully confirmed your email/);
-  await tab.user.click(screen.getByRole('link', { name: 'Go Back to Where You Were' }));
+  await tab.user.click(screen.getByRole('link', { name: 'Go back to where you were' }));
   expect(tab.router.state.location.pathname).toBe('/leagues');
   tab.unmount();
   renderScreen(routes, link);
   expect(await screen.findByText(/^Your email is confirmed already\./)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Go Back to Where You Were' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Go back to where you were' })).not.toBeInTheDocument();
 });
 
 test('passes the page before the registration on to the login of a visitor, but not of another user', async () => {
