@@ -33,6 +33,12 @@ const measures: Record<Measured, (first: number, second: number, clubs: number) 
   pointsPerGame: (first, second) => `on points per game (${rounded(first)} to ${rounded(second)})`,
 };
 
+/** Describes a criterion. One of a newer release is named as it is. */
+function measuredText(rule: Measured, first: number, second: number, clubs: number): string {
+  const known: Partial<Record<string, (typeof measures)[Measured]>> = measures;
+  return known[rule]?.(first, second, clubs) ?? `on ${rule} (${first} to ${second})`;
+}
+
 const NOT_YET = '; matches between them count once all are played';
 
 /**
@@ -52,7 +58,7 @@ function between(upper: StandingsRow, lower: StandingsRow, side: 'ahead' | 'behi
   if (rule === 'split') return `In a ${side === 'ahead' ? 'higher' : 'lower'} group than ${other}`;
   if (rule === 'withdrawn') return side === 'ahead' ? `${other} withdrew` : 'Withdrew, and stands last';
   const [first = 0, second = 0] = side === 'ahead' ? values : values.toReversed();
-  const measured = measures[rule](first, second, clubs);
+  const measured = measuredText(rule, first, second, clubs);
   if (rule === 'pointsPerGame') return `${side === 'ahead' ? 'Ahead of' : 'Behind'} ${other} ${measured}`;
   return `Level on points with ${other}; ${side} ${measured}${notYet ? NOT_YET : ''}`;
 }

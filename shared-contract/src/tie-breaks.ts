@@ -85,8 +85,11 @@ const measures: Record<Exclude<TieBreakRule, 'playOff'>, (tally: Tally) => numbe
   awayGoalsBetween: ({ awayGoals }) => awayGoals,
 };
 
+/** Returns the value of each club by a rule; `undefined` for a rule of a newer release. */
 function measureOf(rule: Exclude<TieBreakRule, 'playOff'>, clubs: readonly Club[], context: TieBreakContext) {
-  const measure = measures[rule];
+  const known: Partial<Record<string, (tally: Tally) => number>> = measures;
+  const measure = known[rule];
+  if (measure === undefined) return undefined;
   if (!isBetween(rule)) return (club: Club) => measure(club.tally);
   const ids = new Set(idsOf(clubs));
   const among = context.results.filter(({ away, home }) => ids.has(home) && ids.has(away));
@@ -132,7 +135,8 @@ export function breakTies(clubs: readonly Club[], firstPlace: number, context: T
       playOffs = boundariesInside(places, firstPlace, clubs.length);
       continue;
     }
-    const groups = levelGroups(clubs, measureOf(rule, clubs, context));
+    const valueOf = measureOf(rule, clubs, context);
+    const groups = valueOf === undefined ? [] : levelGroups(clubs, valueOf);
     if (groups.length < 2) continue;
     let place = firstPlace;
     const parts = groups.map(([, group]) => {

@@ -3,8 +3,7 @@ import type { Ban } from 'shared-contract/bans';
 import { signed } from 'shared-contract/tie-break-text';
 import { seasonName } from 'shared-contract/seasons';
 import { counted, listed, utcTimeText } from 'shared-ui/format';
-import { conditionNames, ruleNames } from '../standings/rule-labels.ts';
-import { labelFor } from '../shared/labels.ts';
+import { conditionName, ruleName } from '../standings/rule-labels.ts';
 
 export type Snapshot = Record<string, unknown>;
 
@@ -65,8 +64,8 @@ export function nestedText(value: Snapshot): string | undefined {
     return `${signed(points)} ${unit} from round ${Number(value['fromRound'])}. ${String(value['reason'])}`;
   }
   if ('applies' in value) {
-    const rule = labelFor(ruleNames, String(value['rule']));
-    const condition = labelFor(conditionNames, String(value['applies'])).toLowerCase();
+    const rule = ruleName(String(value['rule']));
+    const condition = conditionName(String(value['applies'])).toLowerCase();
     return value['applies'] === 'always' ? rule : `${rule} (${condition})`;
   }
   if ('roundNumber' in value) {

@@ -5,8 +5,9 @@ import {
   type TieBreakPreset,
   type TieBreakRule,
 } from 'shared-contract/season-rules';
+import { labelFor } from '../shared/labels.ts';
 
-export const ruleNames: Record<TieBreakRule, string> = {
+const ruleNames: Record<TieBreakRule, string> = {
   goalDifference: 'Goal difference',
   goalsScored: 'Goals scored',
   wins: 'Matches won',
@@ -18,7 +19,7 @@ export const ruleNames: Record<TieBreakRule, string> = {
   playOff: 'Play-off',
 };
 
-export const conditionNames: Record<TieBreak['applies'], string> = {
+const conditionNames: Record<TieBreak['applies'], string> = {
   always: 'Always',
   onceMet: 'Once all of them have met',
   decisive: 'At the end, for title or a zone',
@@ -39,14 +40,21 @@ export const splitPointNames: Record<NonNullable<SeasonRules['split']>['points']
   'halve-down': 'Halved, rounded down',
 };
 
+/** Returns the name of a tie-break. */
+export const ruleName = (rule: string): string => labelFor(ruleNames, rule);
+
+/** Returns the name of a tie-break's condition. */
+export const conditionName = (condition: string): string => labelFor(conditionNames, condition);
+
+/** Returns a tie-break with its condition, unless it always applies. */
+export const tieBreakName = ({ applies, rule }: { applies: string; rule: string }): string =>
+  applies === 'always' ? ruleName(rule) : `${ruleName(rule)} (${conditionName(applies)})`;
+
 /** Describes a season's rules as text, by the label of each part. */
 export function ruleTexts({ split, tieBreaks, winPoints, zones }: SeasonRules): Record<string, string> {
   const preset = presetOf(tieBreaks);
-  const list = tieBreaks.map(({ applies, rule }) =>
-    applies === 'always' ? ruleNames[rule] : `${ruleNames[rule]} (${conditionNames[applies]})`,
-  );
   return {
-    'Level on points': preset === null ? list.join('\n') : presetNames[preset],
+    'Level on points': preset === null ? tieBreaks.map(tieBreakName).join('\n') : presetNames[preset],
     'Points for a win': String(winPoints),
     Zones: `${zones.positive} positive, ${zones.negative} negative, ${zones.relegations} relegation`,
     Split:

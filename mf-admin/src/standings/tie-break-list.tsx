@@ -12,7 +12,7 @@ import {
 import { Button } from 'shared-ui/basic';
 import { Label, Select, useDraftState } from 'shared-ui/controls';
 import { FieldSet } from 'shared-ui/form';
-import { conditionNames, presetNames, ruleNames } from './rule-labels.ts';
+import { conditionName, presetNames, ruleName } from './rule-labels.ts';
 import type { RulesValues } from './rules-values.ts';
 import { ROW_BUTTON, useMoves } from './use-moves.tsx';
 
@@ -29,7 +29,7 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
   const moves = useMoves({
     list,
     keyOf: ({ rule }) => rule,
-    nameOf: ({ rule }) => ruleNames[rule],
+    nameOf: ({ rule }) => ruleName(rule),
     onChange: field.onChange,
   });
   const preset = presetOf(list) ?? CUSTOM;
@@ -41,12 +41,12 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
     field.onChange([...list, { rule: chosen, applies: 'always' }]);
     setAdded('');
     document.getElementById(`${id}-add`)?.focus();
-    moves.announce(`${ruleNames[chosen]} is now ${list.length + 1} of ${list.length + 1}.`);
+    moves.announce(`${ruleName(chosen)} is now ${list.length + 1} of ${list.length + 1}.`);
   }
   function remove({ rule: removed }: TieBreak) {
     document.getElementById(`${id}-preset`)?.focus();
     field.onChange(list.filter((known) => known.rule !== removed));
-    moves.announce(`${ruleNames[removed]} is taken off the list.`);
+    moves.announce(`${ruleName(removed)} is taken off the list.`);
   }
 
   return (
@@ -76,15 +76,15 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
             className="adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-2 adm:py-2 adm:pr-2 adm:pl-4"
           >
             <span>
-              {index + 1}. {ruleNames[tieBreak.rule]}
+              {index + 1}. {ruleName(tieBreak.rule)}
             </span>
-            <span role="group" aria-label={ruleNames[tieBreak.rule]} className="adm:flex">
+            <span role="group" aria-label={ruleName(tieBreak.rule)} className="adm:flex">
               {moves.buttonsAt(index)}
               <Button
                 variant="ghost"
                 size="icon-sm"
                 className={ROW_BUTTON}
-                aria-label={`Remove ${ruleNames[tieBreak.rule]}`}
+                aria-label={`Remove ${ruleName(tieBreak.rule)}`}
                 onClick={() => remove(tieBreak)}
               >
                 <X aria-hidden="true" />
@@ -92,8 +92,8 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
             </span>
             <Select
               className="adm:col-span-2 adm:text-sm"
-              aria-label={`When ${ruleNames[tieBreak.rule]} counts`}
-              options={tieBreakConditions.map((value) => ({ value, label: conditionNames[value] }))}
+              aria-label={`When ${ruleName(tieBreak.rule)} counts`}
+              options={tieBreakConditions.map((value) => ({ value, label: conditionName(value) }))}
               value={tieBreak.applies}
               onChange={({ target }) => {
                 const applies = tieBreakConditions.find((known) => known === target.value) ?? 'always';
@@ -110,7 +110,7 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
             <Label htmlFor={`${id}-add`}>Add a rule</Label>
             <Select
               id={`${id}-add`}
-              options={unusedRules.map((rule) => ({ value: rule, label: ruleNames[rule] }))}
+              options={unusedRules.map((rule) => ({ value: rule, label: ruleName(rule) }))}
               placeholder="Select a rule"
               value={added}
               onChange={({ target }) => setAdded(target.value)}
