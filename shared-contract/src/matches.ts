@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, listOf, mayBeAbsent, payload, updatePayload } from './fields.ts';
-import { AwardedTo, MatchStatus, noResult, problemsOfResult, Result, resultAfter } from './match-results.ts';
+import { AwardedTo, DecidedIn, MatchStatus, noResult, problemsOfResult, Result, resultAfter } from './match-results.ts';
 import { GivenTimestamp, Timestamp } from './timestamps.ts';
 import { Confirmed } from './warnings.ts';
 
@@ -33,7 +33,12 @@ export const EditedGoals = integer(0, MAX_GOALS, {
 
 const sides = { homeTeamStatsId: Id, awayTeamStatsId: Id };
 const goalsOrNone = { homeTeamGoals: v.nullable(Goals), awayTeamGoals: v.nullable(Goals) };
-const aroundGoals = { status: MatchStatus, awardedTo: v.nullable(AwardedTo), kickOff: v.nullable(GivenTimestamp) };
+const aroundGoals = {
+  status: MatchStatus,
+  awardedTo: v.nullable(AwardedTo),
+  decidedIn: DecidedIn,
+  kickOff: v.nullable(GivenTimestamp),
+};
 export const SAME_TEAM = 'Home and Away team cannot be the same';
 const TWICE_IN_ROUND = 'The team plays in this round already';
 

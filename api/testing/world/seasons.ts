@@ -35,6 +35,7 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
       awayTeamStatsId: teams[1]?.id,
       homeTeamGoals: 1,
       awayTeamGoals: 0,
+      decidedIn: 'overtime' as const,
     };
     const { id: matchId } = (await call(registerMatch, { body: match, token })).answer;
     return { id: made.id, teams, roundId, matchId };

@@ -7,6 +7,11 @@ import { getTeam } from 'shared-contract/teams';
 import { asAdmin, by, byAnswer, type Write } from './write.ts';
 
 const confirmed = { confirm: 'confirms warnings' };
+/** An award and a decision after regulation exclude each other. */
+const overtimeOrAward = (seed: number) =>
+  seed % 2 === 0
+    ? { status: 'awarded', awardedTo: 'home', decidedIn: undefined }
+    : { homeTeamGoals: 3, awayTeamGoals: 2, status: 'played', awardedTo: null, decidedIn: 'overtime' };
 const aliasesOf = (seed: number) => [`Alias ${seed}`, `Other ${seed}`];
 
 /** The calls that write leagues, seasons, teams, rounds and matches, by their names in the contract. */
@@ -63,16 +68,17 @@ export const writesOfReferenceData: Record<string, Write> = {
   registerMatch: {
     given: asAdmin(async (world) => {
       const { roundId, teams } = await world.newSeason();
-      return { body: { roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id } };
+      const sides = { homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
+      return { body: { roundId, ...sides, ...overtimeOrAward(1) } };
     }),
     read: byAnswer(getMatch),
     unread: confirmed,
   },
   updateMatch: {
-    given: asAdmin(async (world) => {
+    given: async (world, seed) => {
       const { matchId, roundId } = await world.newSeason();
-      return { body: { id: matchId, roundId } };
-    }),
+      return { body: { id: matchId, roundId, ...overtimeOrAward(seed) }, token: world.admin.token };
+    },
     read: by(getMatch),
     unread: confirmed,
   },

@@ -68,6 +68,36 @@ test('requires a winner for awarded matches only, and refuses goals for unplayed
   });
 });
 
+test('marks a played match as decided after regulation, and clears the mark with its score', async () => {
+  const match = await fixture(0, 1, { ...goals(3, 2), decidedIn: 'overtime' });
+  expect(match).toMatchObject({ ...goals(3, 2), status: 'played', decidedIn: 'overtime' });
+  expect((await editor.by(getMatch, match.id)).answer).toEqual(match);
+  expect(await change(match.id, { kickOff: null, ...goals(3, 2) })).toMatchObject({ decidedIn: 'overtime' });
+  expect(await change(match.id, { ...goals(4, 3), decidedIn: 'shootout' })).toMatchObject({ decidedIn: 'shootout' });
+  expect(await change(match.id, goals(4, 2))).not.toHaveProperty('decidedIn');
+  expect(await change(match.id, { decidedIn: 'penalties' })).toMatchObject({ ...goals(4, 2), decidedIn: 'penalties' });
+  expect(await change(match.id, { decidedIn: 'regulation' })).not.toHaveProperty('decidedIn');
+  await change(match.id, { decidedIn: 'overtime' });
+  expect(await change(match.id, { status: 'awarded' })).not.toHaveProperty('decidedIn');
+});
+
+test('returns 400 at the field for a decision after regulation that the score contradicts', async () => {
+  const level = 'decidedIn: A match that ends level was decided in regulation';
+  const unplayed = 'decidedIn: Only a played match is decided after regulation';
+  const match = await fixture(0, 1, goals(2, 2));
+  expect(await change(match.id, { decidedIn: 'overtime' })).toEqual([level]);
+  expect(await change(match.id, { ...goals(3, 3), decidedIn: 'shootout' })).toEqual([level]);
+  expect(await change(match.id, { ...noGoals, status: 'cancelled', decidedIn: 'overtime' })).toEqual([unplayed]);
+  expect(await change(match.id, { ...goals(3, 0), status: 'awarded', decidedIn: 'overtime' })).toEqual([unplayed]);
+  expect(await change(match.id, { decidedIn: 'extra-time' })).toEqual([
+    'decidedIn: Must be regulation, overtime, shootout or penalties',
+  ]);
+  const body = { ...season.match(2, 3, [1, 1]), roundId: season.round.id, decidedIn: 'overtime' };
+  expect((await editor.send(registerMatch, body)).problem.errors).toEqual([
+    { path: 'decidedIn', message: level.slice('decidedIn: '.length) },
+  ]);
+});
+
 test('moves a match to another round of its season and keeps its id', async () => {
   const match = await fixture(0, 1);
   const second = await season.newRound(2);
@@ -110,4 +140,28 @@ test('saves all fields of a round’s matches, and leaves absent fields unchange
   expect(result.answer.matches[0]).toMatchObject({ ...goals(1, 0), status: 'played', kickOff, version: 2 });
   const wrong = await save([{ id: two?.id, homeTeamGoals: 1 }]);
   expect(wrong.problem.errors).toEqual([{ path: 'matches.0.awayTeamGoals', message: 'Required' }]);
+});
+
+test('saves when a round’s matches were decided', async () => {
+  const save = (...matches: object[]) => editor.send(saveRoundMatches, { matches }, season.round.id);
+  const first = await save(
+    { id: null, ...season.match(0, 1, [3, 2]), decidedIn: 'overtime' },
+    { id: null, ...season.match(2, 3, [1, 2]), decidedIn: 'shootout' },
+    { id: null, ...season.match(4, 5, [1, 0]) },
+  );
+  const decisions = (matches: typeof first.answer.matches) => matches.map(({ decidedIn }) => decidedIn);
+  expect(decisions(first.answer.matches)).toEqual(['overtime', 'shootout', undefined]);
+  const [one, two, three] = first.answer.matches.map(({ id }) => ({ id }));
+  const same = await save({ ...one, ...goals(3, 2) }, { ...two }, { ...three });
+  expect(same.answer.matches).toEqual(first.answer.matches);
+  const changed = await save(
+    { ...one, decidedIn: 'regulation' },
+    { ...two, ...goals(1, 3) },
+    { ...three, decidedIn: 'penalties' },
+  );
+  expect(decisions(changed.answer.matches)).toEqual([undefined, undefined, 'penalties']);
+  const wrong = await save({ ...one, ...goals(2, 2), decidedIn: 'overtime' });
+  expect(wrong.problem.errors).toEqual([
+    { path: 'matches.0.decidedIn', message: 'A match that ends level was decided in regulation' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import type { Db } from '../../platform/database/database.ts';
-import { matchesOfSeasons } from '../standings/matches.ts';
+import { matchesOfSeasons, resultOf } from '../standings/matches.ts';
 import { teamStatsOfSeasons } from './team-stats.ts';
 
 /** Returns snapshots of seasons with all rows that a deletion cascades to: team stats, rounds and matches. */
@@ -13,18 +13,13 @@ export async function snapshotsWithChildren(db: Db, seasons: readonly LeagueSeas
     teams: teams.get(season.id) ?? [],
     rounds: season.rounds.map((round) => ({
       ...round,
-      matches: (matches.get(round.id) ?? []).map(
-        ({ awardedTo, awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, id, kickOff, status }) => ({
-          id,
-          homeTeamName,
-          awayTeamName,
-          homeTeamGoals,
-          awayTeamGoals,
-          status,
-          awardedTo,
-          kickOff,
-        }),
-      ),
+      matches: (matches.get(round.id) ?? []).map(({ awayTeamName, homeTeamName, id, kickOff, ...match }) => ({
+        id,
+        homeTeamName,
+        awayTeamName,
+        ...resultOf(match),
+        kickOff,
+      })),
     })),
   }));
 }

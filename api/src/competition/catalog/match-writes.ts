@@ -31,11 +31,12 @@ export type NewMatch = { id: string; roundId: string; homeTeamStatsId: string; a
   KickOff;
 
 /** Returns the columns of a match that store its result. */
-export const resultColumns = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => ({
+export const resultColumns = ({ awardedTo, awayTeamGoals, decidedIn, homeTeamGoals, status }: Result) => ({
   homeGoals: homeTeamGoals,
   awayGoals: awayTeamGoals,
   status,
   awardedTo,
+  decidedIn: decidedIn ?? null,
 });
 
 /** Returns the kick-off as stored. `undefined` leaves the column unchanged. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { resultAfter } from 'shared-contract/match-results';
+import { completeResult, resultAfter } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches, type RoundMatchUpdates } from 'shared-contract/matches';
 import type { Round } from 'shared-contract/rounds';
 import * as v from 'valibot';
@@ -31,7 +31,8 @@ export function completeMatches(round: Round, updates: RoundMatchUpdates): Round
     const before = present.get(update.id ?? '');
     if (before === undefined) return update;
     const { awayTeamStatsId, homeTeamStatsId } = before;
-    return { homeTeamStatsId, awayTeamStatsId, ...update, ...resultAfter(resultOf(before), update) };
+    const result = completeResult(resultAfter(resultOf(before), update));
+    return { homeTeamStatsId, awayTeamStatsId, ...update, ...result };
   });
   return parseInput(Complete, { matches }).matches;
 }

@@ -99,6 +99,7 @@ test('restores a deleted league of 380 matches row by row', async () => {
       awayTeamStatsId: teams[away]?.id,
       homeTeamGoals: number % 4,
       awayTeamGoals: match,
+      ...(number % 4 > match && { decidedIn: 'overtime' }),
     }));
     await editor.made(saveRoundMatches, { matches }, round.id);
   }
@@ -116,6 +117,7 @@ test('restores a deleted league of 380 matches row by row', async () => {
   expect((await editor.by(getLeague, league.id)).answer).toEqual(seen);
   const matches = await services.store.db.selectFrom('matches').selectAll().execute();
   expect(matches).toHaveLength(380);
+  expect(matches.filter(({ decidedIn }) => decidedIn === 'overtime').length).toBeGreaterThan(38);
   expect(await newest()).toMatchObject({ id: answer.id, action: 'restore', isRestorable: false });
   await expectRefused(await newest({ action: 'delete' }), 'conflict', /^Long League is there again\.$/);
 });
@@ -144,7 +146,8 @@ test('restores every kind of deletion with its cascade-deleted rows', async () =
 test('restores every kind of update, and reverts the restoration', async () => {
   const { leagueId, match, newRound, round, seasonId, teams } = await smallSeason(editor, 6);
   const second = await newRound(2);
-  const played = await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
+  const result = { ...match(0, 1, [2, 1]), decidedIn: 'overtime' };
+  const played = await editor.made(registerMatch, { ...result, roundId: round.id });
   const none = { homeTeamGoals: null, awayTeamGoals: null };
   const fixture = { ...match(2, 3), ...none, kickOff: '2025-03-29T15:00:00.000Z', roundId: round.id };
   const open = await editor.made(registerMatch, fixture);
@@ -167,6 +170,9 @@ test('restores every kind of update, and reverts the restoration', async () => {
     [updateTeamSeasonStats, { id: teams[0]?.id, goalsFor: 3, goalsAgainst: 2, points: 1 }],
     [updateRound, { id: round.id, deadline: '2025-04-02T15:00:00.000Z', confirm: ['deadline-order'] }],
     [updateMatch, { id: played.id, homeTeamGoals: 0, awayTeamGoals: 5 }],
+    [updateMatch, { id: played.id, decidedIn: 'shootout' }],
+    [updateMatch, { id: played.id, decidedIn: 'regulation' }],
+    [updateMatch, { id: played.id, homeTeamGoals: 3, awayTeamGoals: 2, decidedIn: 'overtime' }],
     [updateMatch, { id: played.id, ...none, status: 'postponed', roundId: second.id }],
     [updateMatch, { id: open.id, homeTeamGoals: 3, awayTeamGoals: 0, status: 'awarded', awardedTo: 'home' }],
   ] as const;

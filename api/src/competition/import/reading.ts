@@ -1,4 +1,4 @@
-import type { MatchStatus } from 'shared-contract/match-results';
+import type { DecidedIn, MatchStatus } from 'shared-contract/match-results';
 import {
   type DateOrder,
   type Delimiter,
@@ -25,6 +25,8 @@ export type ReadMatch = {
   homeGoals: number | null;
   awayGoals: number | null;
   status: MatchStatus;
+  /** Absent if the file does not tell. */
+  decidedIn?: DecidedIn;
 };
 
 export type ReadOptions = {

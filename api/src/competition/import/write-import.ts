@@ -1,3 +1,4 @@
+import { completeResult } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import type { ImportRequest } from 'shared-contract/season-import';
 import type { Clock } from '../../platform/clock.ts';
@@ -50,7 +51,8 @@ async function changeMatches(
   roundIdOf: Map<number, string>,
 ): Promise<string[]> {
   const roundOf = (round: number) => roundIdOf.get(round) ?? '';
-  for (const { before, kickOff, result } of changed) await setResult(db, before, { ...result, kickOff });
+  for (const { before, kickOff, result } of changed)
+    await setResult(db, before, { ...completeResult(result), kickOff });
   const moved = changed.filter(({ before, round }) => round !== before.roundNumber);
   const targets = moved.map(({ before, round }) => ({ ...before, roundId: roundOf(round) }));
   await moveMatches(db, seasonId, targets);

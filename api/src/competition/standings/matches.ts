@@ -1,5 +1,5 @@
 import type { Match } from 'shared-contract/matches';
-import type { Result } from 'shared-contract/match-results';
+import type { DecidedIn, Result } from 'shared-contract/match-results';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -34,31 +34,40 @@ const withTeams = (db: Db) =>
     'matches.awayGoals as awayTeamGoals',
     'matches.status',
     'matches.awardedTo',
+    'matches.decidedIn',
     'matches.kickOff',
     'matches.version',
   ]);
 
+type Row = Omit<Match, 'decidedIn'> & { decidedIn: DecidedIn | null };
+
+/** Returns a row as a match, which has no `decidedIn` after regulation. */
+const matchOf = ({ decidedIn, ...match }: Row): Match => (decidedIn === null ? match : { ...match, decidedIn });
+
 /** Returns the matches of a round in the order of their creation. */
 export async function matchesOfRound(db: Db, roundId: string): Promise<Match[]> {
-  return withTeams(db).where('matches.roundId', '=', roundId).orderBy('matches.id').execute();
+  const rows = await withTeams(db).where('matches.roundId', '=', roundId).orderBy('matches.id').execute();
+  return rows.map(matchOf);
 }
 
 /** Returns the matches of some seasons in the order of their creation. */
 export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Match[]> {
   if (seasonIds.length === 0) return [];
-  return withTeams(db)
+  const rows = await withTeams(db)
     .where('matches.roundId', 'in', (round) =>
       round.selectFrom('rounds').select('id').where('leagueSeasonId', 'in', seasonIds),
     )
     .orderBy('matches.id')
     .execute();
+  return rows.map(matchOf);
 }
 
 /** Returns a match. @throws {Failure} if the match does not exist. */
 export async function getMatch(db: Db, id: string): Promise<Match> {
-  return withTeams(db)
+  const row = await withTeams(db)
     .where('matches.id', '=', id)
     .executeTakeFirstOrThrow(() => missing('Match'));
+  return matchOf(row);
 }
 
 /** Returns the display name of a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
@@ -73,11 +82,12 @@ export const sidesOf = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'
 ];
 
 /** Returns the result of a stored match. */
-export const resultOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Match): Result => ({
+export const resultOf = ({ awardedTo, awayTeamGoals, decidedIn, homeTeamGoals, status }: Result): Result => ({
   homeTeamGoals,
   awayTeamGoals,
   status,
   awardedTo,
+  ...(decidedIn !== undefined && { decidedIn }),
 });
 
 /** Returns the season of a round. @throws {Failure} if the round does not exist. */

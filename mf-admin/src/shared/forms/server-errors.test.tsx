@@ -60,12 +60,12 @@ const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEn
     updateTeamSeasonStats,
     ['id', 'version'],
   ],
-  ['register match', () => pathTo('matchRegister'), registerMatch, ['status', 'awardedTo']],
+  ['register match', () => pathTo('matchRegister'), registerMatch, ['status', 'awardedTo', 'decidedIn']],
   [
     'edit match',
     ({ match }) => pathTo('matchEdit', { matchId: match.id }),
     updateMatch,
-    ['id', 'version', 'awardedTo'],
+    ['id', 'version', 'awardedTo', 'decidedIn'],
   ],
   [
     'grid of matches',

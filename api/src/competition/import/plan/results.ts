@@ -1,4 +1,5 @@
-import { countsGoals, type Result } from 'shared-contract/match-results';
+import { countsGoals, noResult, type Result, resultAfter } from 'shared-contract/match-results';
+import { scoreText } from 'shared-contract/result-text';
 import type { ChangedResult } from 'shared-contract/season-import';
 import { timestampOfLocal } from 'shared-contract/time-zones';
 import { resultOf } from '../../standings/matches.ts';
@@ -16,8 +17,9 @@ type Stored = StoredSeason['matches'][number];
 /** A match with its round, and its kick-off if that is known. */
 export type Placed = { fixture: Fixture; before: Stored | undefined; round: number; kickOff: string | null };
 
-const scoreOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => {
-  const score = countsGoals(status) ? `${homeTeamGoals}–${awayTeamGoals}` : status;
+const scoreOf = (result: Result) => {
+  const { awardedTo, status } = result;
+  const score = countsGoals(status) ? scoreText(result) : status;
   return status === 'awarded' ? `${score} awarded${awardedTo === null ? '' : ` to ${awardedTo}`}` : score;
 };
 
@@ -61,14 +63,20 @@ export function placeFixtures(
  * Returns the result of a match according to the file. Asks who gets the points of an award if the goals do not tell.
  */
 function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awards']>, addProblem: AddProblem): Result {
-  const { away, awayGoals, home, homeGoals, line, status } = fixture;
+  const { away, awayGoals, decidedIn, home, homeGoals, line, status } = fixture;
   const isUndecided = status === 'awarded' && homeGoals === awayGoals;
   const wasAwarded = before?.status === 'awarded' ? before.awardedTo : null;
   const awardedTo = isUndecided ? (awards[String(line)] ?? wasAwarded) : null;
   if (isUndecided && awardedTo === null) {
     addProblem('award-without-winner', line, `Who was awarded ${home} – ${away}?`);
   }
-  return { homeTeamGoals: homeGoals, awayTeamGoals: awayGoals, status, awardedTo };
+  return resultAfter(before === undefined ? noResult : resultOf(before), {
+    homeTeamGoals: homeGoals,
+    awayTeamGoals: awayGoals,
+    status,
+    awardedTo,
+    decidedIn,
+  });
 }
 
 /**

@@ -47,6 +47,7 @@ import { mailSubscriptions } from './0050-mail-subscriptions.ts';
 import type { Migration } from './migration.ts';
 import { jobLeases } from './0051-job-leases.ts';
 import { shortAddresses } from './0052-short-addresses.ts';
+import { decidedMatches } from './0053-decided-matches.ts';
 
 /** All migrations in the order of application. Released migrations never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   mailSubscriptions,
   jobLeases,
   shortAddresses,
+  decidedMatches,
 ];

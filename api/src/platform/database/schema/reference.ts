@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AwardedTo, MatchStatus } from 'shared-contract/match-results';
+import type { AwardedTo, DecidedIn, MatchStatus } from 'shared-contract/match-results';
 import type { Withdrawn } from 'shared-contract/team-stats';
 import type { Fixed, Timestamp, Version } from './columns.ts';
 
@@ -64,6 +64,8 @@ type MatchRow = {
   awayGoals: number | null;
   status: Generated<MatchStatus>;
   awardedTo: Generated<AwardedTo | null>;
+  /** `null` for regulation. */
+  decidedIn: Generated<DecidedIn | null>;
   kickOff: Generated<Timestamp | null>;
   version: Version;
 };
