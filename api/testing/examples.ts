@@ -120,6 +120,8 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   updateSeasonRules: {
     tieBreaks: 'spain',
     winPoints: 3,
+    points: { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1 },
+    overtimeCounts: true,
     split: null,
     zones: { positive: 1, negative: 0, relegations: 1 },
     reason: 'By the rules of the league.',

@@ -1,4 +1,5 @@
 import { outcomeFor, type Result, resultsOf, type SeasonResults, type SeasonToRank, tally } from './season-results.ts';
+import { pointsOf } from './season-points.ts';
 import { type Ruling, type SeasonSplit, type SeasonZones, zonesFit } from './season-rules.ts';
 import type { Outcome, StandingsRow } from './standings.ts';
 import { breakTies, type Club, type Cut, joined, levelGroups, type Order, type TieBreakContext } from './tie-breaks.ts';
@@ -99,12 +100,13 @@ function formOf(club: string, own: readonly Result[]): Outcome[] {
 /** Ranks the clubs after a round. */
 function orderAfter(season: SeasonToRank, all: SeasonResults, round: number): Order {
   const { adjustments = [], rounds, rules, rulings = [], teams } = season;
-  const { split, tieBreaks, winPoints, zones } = rules;
+  const { split, tieBreaks, zones } = rules;
+  const pointValues = pointsOf(rules);
   const results = all.results.filter((result) => result.round <= round);
   const tallies = tally(
     teams.map(({ teamStatsId }) => teamStatsId),
     results,
-    winPoints,
+    pointValues,
   );
   const lastRound = season.numberOfRounds ?? Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber));
   const active = rulings.filter(({ fromRound }) => fromRound <= round);
@@ -113,7 +115,7 @@ function orderAfter(season: SeasonToRank, all: SeasonResults, round: number): Or
     (round >= lastRound && results.length > 0 && all.openRounds.length === 0);
   const context: TieBreakContext = {
     tieBreaks,
-    winPoints,
+    pointValues,
     round,
     results,
     meetings: all.meetings,
@@ -188,8 +190,9 @@ function ranked(season: SeasonToRank, all: SeasonResults, round: number, earlier
   const hosted = Map.groupBy(results, ({ home }) => home);
   const visited = Map.groupBy(results, ({ away }) => away);
   const places = placesOf(order);
+  const hasOvertime = season.rules.overtimeCounts === true || all.results.some(({ isOvertime }) => isOvertime);
   const rows = order.clubs.map(({ points, tally: own, team }, index): StandingsRow => {
-    const { drawn, goalsAgainst, goalsFor, lost, played, won } = own;
+    const { drawn, goalsAgainst, goalsFor, lost, overtimeLost, overtimeWon, played, won } = own;
     const place = places[index] ?? 0;
     const cut = order.cuts[index - 1];
     return {
@@ -201,6 +204,7 @@ function ranked(season: SeasonToRank, all: SeasonResults, round: number, earlier
       won,
       drawn,
       lost,
+      ...(hasOvertime && { overtimeWon, overtimeLost }),
       goalsFor,
       goalsAgainst,
       goalDifference: goalsFor - goalsAgainst,

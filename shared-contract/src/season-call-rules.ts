@@ -32,6 +32,8 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   ],
   updateSeasonRules: [
     '`tieBreaks` is `england`, `germany`, `sweden`, `spain`, `italy` or a list of rules.',
+    '`points` are those for win, draw, loss, overtimeWin and overtimeLoss, 0 to 10 each. They replace `winPoints`.',
+    '`overtimeCounts` is true if results after overtime count. Rows then have `overtimeWon` and `overtimeLost`.',
     'Returns rules, adjustments and rulings.',
   ],
   setRuling: ['`pointsPerGame` ranks a season that was stopped.'],

@@ -1,4 +1,5 @@
 import type { AwardedTo, Result as MatchResult } from './match-results.ts';
+import type { PointValues } from './season-points.ts';
 import type { Adjustment, Ruling, SeasonRules } from './season-rules.ts';
 import type { Withdrawn } from './team-stats.ts';
 
@@ -35,6 +36,8 @@ export type Result = {
   homeGoals: number;
   awayGoals: number;
   wonBy: 'home' | 'away' | 'draw' | 'neither';
+  /** Whether it was decided after regulation. */
+  isOvertime: boolean;
   kickOff: string | null;
 };
 
@@ -66,7 +69,8 @@ function resultOf(match: SeasonMatch, round: number): Result | null {
   if (status !== 'played' && status !== 'awarded') return null;
   if (homeTeamGoals === null || awayTeamGoals === null) return null;
   const wonBy = winnerOf(match, homeTeamGoals, awayTeamGoals);
-  return { round, home, away, homeGoals: homeTeamGoals, awayGoals: awayTeamGoals, wonBy, kickOff };
+  const isOvertime = status === 'played' && (match.decidedIn ?? 'regulation') !== 'regulation';
+  return { round, home, away, homeGoals: homeTeamGoals, awayGoals: awayTeamGoals, wonBy, isOvertime, kickOff };
 }
 
 /** Classifies a season's matches. Annulled matches of a withdrawn club count as cancelled. */
@@ -98,38 +102,63 @@ export type Tally = {
   won: number;
   drawn: number;
   lost: number;
+  /** Those of `won` and `lost` that were decided after regulation. */
+  overtimeWon: number;
+  overtimeLost: number;
+  /** Those of `won` that were away matches. */
+  awayWon: number;
   goalsFor: number;
   goalsAgainst: number;
   awayGoals: number;
   points: number;
 };
 
+const nothing: Tally = {
+  played: 0,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  overtimeWon: 0,
+  overtimeLost: 0,
+  awayWon: 0,
+  goalsFor: 0,
+  goalsAgainst: 0,
+  awayGoals: 0,
+  points: 0,
+};
+
+type Outcome = 'won' | 'drawn' | 'lost';
+
+function pointsFor(outcome: Outcome, isOvertime: boolean, points: PointValues): number {
+  if (outcome === 'drawn') return points.draw;
+  if (outcome === 'won') return isOvertime ? points.overtimeWin : points.win;
+  return isOvertime ? points.overtimeLoss : points.loss;
+}
+
 /** Computes the totals of each club over the given matches. */
-export function tally(clubs: Iterable<string>, results: readonly Result[], winPoints: number): Map<string, Tally> {
-  const tallies = new Map<string, Tally>();
-  for (const club of clubs) {
-    tallies.set(club, { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, points: 0 });
-  }
-  const count = (club: string, scored: number, conceded: number, outcome: 'won' | 'drawn' | 'lost') => {
-    const of = tallies.get(club);
-    if (of === undefined) return;
-    of.played += 1;
-    of[outcome] += 1;
-    of.goalsFor += scored;
-    of.goalsAgainst += conceded;
-    if (outcome !== 'lost') of.points += outcome === 'won' ? winPoints : 1;
-  };
+export function tally(clubs: Iterable<string>, results: readonly Result[], points: PointValues): Map<string, Tally> {
+  const tallies = new Map([...clubs].map((club) => [club, { ...nothing }]));
   for (const result of results) {
-    count(result.home, result.homeGoals, result.awayGoals, outcomeFor(result, 'home'));
-    count(result.away, result.awayGoals, result.homeGoals, outcomeFor(result, 'away'));
-    const away = tallies.get(result.away);
-    if (away !== undefined) away.awayGoals += result.awayGoals;
+    for (const side of ['home', 'away'] as const) {
+      const of = tallies.get(result[side]);
+      if (of === undefined) continue;
+      const outcome = outcomeFor(result, side);
+      of.played += 1;
+      of[outcome] += 1;
+      if (result.isOvertime && outcome !== 'drawn') of[outcome === 'won' ? 'overtimeWon' : 'overtimeLost'] += 1;
+      of.goalsFor += side === 'home' ? result.homeGoals : result.awayGoals;
+      of.goalsAgainst += side === 'home' ? result.awayGoals : result.homeGoals;
+      of.points += pointsFor(outcome, result.isOvertime, points);
+      if (side === 'home') continue;
+      of.awayGoals += result.awayGoals;
+      if (outcome === 'won') of.awayWon += 1;
+    }
   }
   return tallies;
 }
 
 /** Returns the outcome of a result for one side. */
-export function outcomeFor({ wonBy }: Result, side: 'home' | 'away'): 'won' | 'drawn' | 'lost' {
+export function outcomeFor({ wonBy }: Result, side: 'home' | 'away'): Outcome {
   if (wonBy === 'draw') return 'drawn';
   return wonBy === side ? 'won' : 'lost';
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, integer, listOf } from './fields.ts';
+import { pointRules, PointValues, WinPoints } from './season-points.ts';
 import { fitsCountingRule, MAX_TEAMS } from './table-rules.ts';
 
 /**
@@ -113,12 +114,17 @@ const TieBreakList = v.pipe(
   v.check((list) => new Set(list.map(({ rule }) => rule)).size === list.length, 'Names a rule twice'),
 );
 
-const WinPoints = v.picklist([2, 3], 'Must be 2 or 3');
-
 /** The rules for computing a season's standings. */
 export const SeasonRules = v.object({
   tieBreaks: TieBreakList,
   winPoints: v.optional(WinPoints, 3),
+  /** Absent if `winPoints` expresses them. */
+  points: v.exactOptional(PointValues),
+  /**
+   * Whether results after overtime count. If not, the result of regulation does, as in football.
+   * Absent means `false`.
+   */
+  overtimeCounts: v.exactOptional(v.boolean()),
   split: v.optional(v.nullable(SeasonSplit), null),
   zones: SeasonZones,
 });
@@ -130,6 +136,9 @@ export const givenRules = {
     v.union([v.picklist(tieBreakPresetNames), TieBreakList], 'Not a preset or a list of rules'),
   ),
   winPoints: v.exactOptional(WinPoints),
+  /** `null` for those of `winPoints`. */
+  points: v.exactOptional(v.nullable(PointValues)),
+  overtimeCounts: v.exactOptional(v.boolean('Must be true or false')),
   split: v.exactOptional(v.nullable(SeasonSplit)),
   zones: v.exactOptional(SeasonZones),
 };
@@ -141,6 +150,25 @@ export const defaultRules = (teams: number, preset: TieBreakPreset = 'england'):
   split: null,
   zones: defaultZones(teams, preset),
 });
+
+const GivenRules = v.object(givenRules);
+type GivenRules = v.InferOutput<typeof GivenRules>;
+
+/**
+ * Applies a request to a season's rules. Absent fields stay unchanged, but `winPoints` alone replaces
+ * `points`.
+ */
+export function rulesAfter({ overtimeCounts, points, ...before }: SeasonRules, given: GivenRules): SeasonRules {
+  const { overtimeCounts: countsNow = overtimeCounts, points: givenPoints, tieBreaks, ...others } = given;
+  const pointsNow = givenPoints === undefined && others.winPoints === undefined ? points : givenPoints;
+  return {
+    ...before,
+    ...others,
+    tieBreaks: typeof tieBreaks === 'string' ? [...tieBreakPresets[tieBreaks]] : (tieBreaks ?? before.tieBreaks),
+    ...(pointsNow && pointRules(pointsNow)),
+    ...(countsNow === true && { overtimeCounts: true }),
+  };
+}
 
 /** Points awarded or deducted by decision, in the standings after `fromRound` and later rounds. */
 export const Adjustment = v.object({ points: v.number(), reason: v.string(), fromRound: v.number() });

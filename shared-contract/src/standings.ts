@@ -29,6 +29,9 @@ export const StandingsRow = v.object({
   won: v.number(),
   drawn: v.number(),
   lost: v.number(),
+  /** Those of `won` and `lost` that were decided after regulation. Absent in a season without overtime. */
+  overtimeWon: v.exactOptional(v.number()),
+  overtimeLost: v.exactOptional(v.number()),
   goalsFor: v.number(),
   goalsAgainst: v.number(),
   goalDifference: v.number(),

@@ -1,4 +1,5 @@
 import { compareNames } from './compare-names.ts';
+import type { PointValues } from './season-points.ts';
 import type { TieBreak, TieBreakRule } from './season-rules.ts';
 import { pairOf, type RankedTeam, type Result, type SeasonResults, type Tally, tally } from './season-results.ts';
 import type { DecidedBy } from './standings.ts';
@@ -15,7 +16,7 @@ export type Order = { clubs: Club[]; cuts: Cut[] };
 /** The context in which the rules are evaluated. */
 export type TieBreakContext = {
   tieBreaks: readonly TieBreak[];
-  winPoints: number;
+  pointValues: PointValues;
   /** The round after which the clubs are ranked. */
   round: number;
   /** The results that count. */
@@ -93,7 +94,7 @@ function measureOf(rule: Exclude<TieBreakRule, 'playOff'>, clubs: readonly Club[
   if (!isBetween(rule)) return (club: Club) => measure(club.tally);
   const ids = new Set(idsOf(clubs));
   const among = context.results.filter(({ away, home }) => ids.has(home) && ids.has(away));
-  const tallies = tally(ids, among, context.winPoints);
+  const tallies = tally(ids, among, context.pointValues);
   return ({ team, tally: own }: Club) => measure(tallies.get(team.teamStatsId) ?? own);
 }
 

@@ -1,23 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { carriedSeason } from '../../testing/seasons/carried.ts';
+import type { DecidedIn } from '../src/match-results.ts';
 import { defaultRules, type SeasonRules, type TieBreakPreset } from '../src/season-rules.ts';
 import type { SeasonMatch, SeasonToRank } from '../src/season-results.ts';
 
-/** A match as written: “Inter 0-0 Lazio”, with `[awarded]` and the like after the score where something is to be said. */
+const decisions: Partial<Record<string, DecidedIn>> = { OT: 'overtime', SO: 'shootout', pens: 'penalties' };
+
+/** A match such as “Inter 0-0 Lazio”, with a status as in `[awarded]` or a decision as in `[OT]` after it. */
 const MATCH = /^(\S.*?) (\d+-\d+|-) (\S.*?)(?: \[(\w+)(?: to (home|away|both-lose))?\])?$/;
 
 /** Reads a match; the name of a club is its id. */
 export function match(written: string): SeasonMatch {
-  const [, home, score, away, status, awardedTo] = MATCH.exec(written) ?? [];
+  const [, home, score, away, mark = '', awardedTo] = MATCH.exec(written) ?? [];
   if (home === undefined || score === undefined || away === undefined) throw new Error(`${written} is no match`);
+  const decidedIn = decisions[mark];
+  const status = decidedIn === undefined && mark !== '' ? mark : score === '-' ? 'scheduled' : 'played';
   const [homeGoals = null, awayGoals = null] = score === '-' ? [] : score.split('-').map(Number);
   return {
     homeTeamStatsId: home,
     awayTeamStatsId: away,
     homeTeamGoals: homeGoals,
     awayTeamGoals: awayGoals,
-    status: (status ?? (score === '-' ? 'scheduled' : 'played')) as SeasonMatch['status'],
+    status: status as SeasonMatch['status'],
+    ...(decidedIn !== undefined && { decidedIn }),
     awardedTo: (awardedTo ?? null) as NonNullable<SeasonMatch['awardedTo']> | null,
   };
 }

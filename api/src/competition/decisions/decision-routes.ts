@@ -6,7 +6,7 @@ import {
   setRuling,
   updateSeasonRules,
 } from 'shared-contract/season-decisions';
-import { tieBreakPresets, zonesFit } from 'shared-contract/season-rules';
+import { rulesAfter, zonesFit } from 'shared-contract/season-rules';
 import { invalid, missing } from '../../platform/failures.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
@@ -25,15 +25,14 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
   });
 
   bind(updateSeasonRules, BY_ADMINISTRATORS, ({ body, caller, params }) => {
-    const { reason, tieBreaks, version, ...given } = body;
-    const list = typeof tieBreaks === 'string' ? [...tieBreakPresets[tieBreaks]] : tieBreaks;
+    const { reason, version, ...given } = body;
     return changeDecisions(
       services,
       store.write,
       caller,
       params.id,
       ({ decisions, numberOfRounds, numberOfTeams }) => {
-        const rules = { ...decisions.rules, ...given, ...(list === undefined ? {} : { tieBreaks: list }) };
+        const rules = rulesAfter(decisions.rules, given);
         if (!zonesFit(rules.zones, numberOfTeams)) {
           throw invalid([{ path: 'zones', message: `More places than the league's ${numberOfTeams} teams` }]);
         }
