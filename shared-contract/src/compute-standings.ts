@@ -136,7 +136,8 @@ function orderAfter(season: SeasonToRank, all: SeasonResults, round: number): Or
     const total = own.points + (adjusted.get(team.teamStatsId) ?? 0);
     const earlier = pointsBefore.get(team.teamStatsId) ?? 0;
     const points = isSplit ? total - earlier + halved(earlier, split.points) : total;
-    return [{ team, tally: own, points }];
+    const roundedDown = isSplit && split.points === 'halve-down' && earlier % 2 !== 0;
+    return [{ team, tally: own, points, roundedDown }];
   });
   const isWithdrawn = ({ team }: Club) => Boolean(team.withdrawn);
   const staying = clubs.filter((club) => !isWithdrawn(club));

@@ -5,17 +5,22 @@ import { fitsCountingRule, MAX_TEAMS } from './table-rules.ts';
 
 /**
  * The tie-breaks for clubs level on points. Those ending in `Between` (head to head) count only the
- * matches among these clubs.
+ * matches among these clubs. `roundedDown` ranks clubs whose points were halved and rounded down
+ * above the others.
  */
 export const tieBreakRules = [
   'goalDifference',
   'goalsScored',
   'wins',
+  'regulationWins',
+  'awayWins',
   'awayGoals',
   'pointsBetween',
+  'winsBetween',
   'goalDifferenceBetween',
   'goalsBetween',
   'awayGoalsBetween',
+  'roundedDown',
   'playOff',
 ] as const;
 export type TieBreakRule = (typeof tieBreakRules)[number];

@@ -24,12 +24,16 @@ const measures: Record<Measured, (first: number, second: number, clubs: number) 
   goalDifference: (first, second) => `on goal difference (${differences(first, second)})`,
   goalsScored: (first, second) => `on goals scored (${goals(first, second)})`,
   wins: (first, second) => `on matches won (${goals(first, second)})`,
+  regulationWins: (first, second) => `on matches won in regulation (${goals(first, second)})`,
+  awayWins: (first, second) => `on away matches won (${goals(first, second)})`,
   awayGoals: (first, second) => `on away goals (${goals(first, second)})`,
   pointsBetween: (first, second, clubs) => `on matches ${among(clubs)} (${goals(first, second)} points)`,
+  winsBetween: (first, second, clubs) => `on wins in matches ${among(clubs)} (${goals(first, second)})`,
   goalDifferenceBetween: (first, second, clubs) =>
     `on goal difference in matches ${among(clubs)} (${differences(first, second)})`,
   goalsBetween: (first, second, clubs) => `on goals in matches ${among(clubs)} (${goals(first, second)})`,
   awayGoalsBetween: (first, second, clubs) => `on away goals in matches ${among(clubs)} (${goals(first, second)})`,
+  roundedDown: () => 'on halved points, which were rounded down',
   pointsPerGame: (first, second) => `on points per game (${rounded(first)} to ${rounded(second)})`,
 };
 

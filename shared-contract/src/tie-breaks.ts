@@ -4,8 +4,8 @@ import type { TieBreak, TieBreakRule } from './season-rules.ts';
 import { pairOf, type RankedTeam, type Result, type SeasonResults, type Tally, tally } from './season-results.ts';
 import type { DecidedBy } from './standings.ts';
 
-/** A club while it is being ranked. */
-export type Club = { team: RankedTeam; tally: Tally; points: number };
+/** A club while it is being ranked. `roundedDown` is whether its points of earlier rounds were halved and rounded down. */
+export type Club = { team: RankedTeam; tally: Tally; points: number; roundedDown?: boolean };
 
 /** The boundary between two neighbours of an order. */
 export type Cut = { isShared: boolean; decidedBy: DecidedBy | null; notYet: boolean };
@@ -75,27 +75,33 @@ function appliesTo(tieBreak: TieBreak, clubs: readonly Club[], firstPlace: numbe
   return 'yes';
 }
 
-const measures: Record<Exclude<TieBreakRule, 'playOff'>, (tally: Tally) => number> = {
+type Measure = (tally: Tally, club: Club) => number;
+
+const measures: Record<Exclude<TieBreakRule, 'playOff'>, Measure> = {
   goalDifference: ({ goalsAgainst, goalsFor }) => goalsFor - goalsAgainst,
   goalsScored: ({ goalsFor }) => goalsFor,
   wins: ({ won }) => won,
+  regulationWins: ({ overtimeWon, won }) => won - overtimeWon,
+  awayWins: ({ awayWon }) => awayWon,
   awayGoals: ({ awayGoals }) => awayGoals,
   pointsBetween: ({ points }) => points,
+  winsBetween: ({ won }) => won,
   goalDifferenceBetween: ({ goalsAgainst, goalsFor }) => goalsFor - goalsAgainst,
   goalsBetween: ({ goalsFor }) => goalsFor,
   awayGoalsBetween: ({ awayGoals }) => awayGoals,
+  roundedDown: (_tally, { roundedDown }) => (roundedDown === true ? 1 : 0),
 };
 
 /** Returns the value of each club by a rule; `undefined` for a rule of a newer release. */
 function measureOf(rule: Exclude<TieBreakRule, 'playOff'>, clubs: readonly Club[], context: TieBreakContext) {
-  const known: Partial<Record<string, (tally: Tally) => number>> = measures;
+  const known: Partial<Record<string, Measure>> = measures;
   const measure = known[rule];
   if (measure === undefined) return undefined;
-  if (!isBetween(rule)) return (club: Club) => measure(club.tally);
+  if (!isBetween(rule)) return (club: Club) => measure(club.tally, club);
   const ids = new Set(idsOf(clubs));
   const among = context.results.filter(({ away, home }) => ids.has(home) && ids.has(away));
   const tallies = tally(ids, among, context.pointValues);
-  return ({ team, tally: own }: Club) => measure(tallies.get(team.teamStatsId) ?? own);
+  return (club: Club) => measure(tallies.get(club.team.teamStatsId) ?? club.tally, club);
 }
 
 const byName = (clubs: readonly Club[]) =>

@@ -11,11 +11,15 @@ const ruleNames: Record<TieBreakRule, string> = {
   goalDifference: 'Goal difference',
   goalsScored: 'Goals scored',
   wins: 'Matches won',
+  regulationWins: 'Matches won in regulation',
+  awayWins: 'Away matches won',
   awayGoals: 'Away goals',
   pointsBetween: 'Points in matches between them',
+  winsBetween: 'Wins in matches between them',
   goalDifferenceBetween: 'Goal difference in matches between them',
   goalsBetween: 'Goals in matches between them',
   awayGoalsBetween: 'Away goals in matches between them',
+  roundedDown: 'Halved points rounded down',
   playOff: 'Play-off',
 };
 
