@@ -17,21 +17,30 @@ const TEAM =
   'adm:-my-2.5 adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_1.75rem_1rem] adm:items-center adm:py-2.5 adm:gap-x-1 adm:sm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:sm:gap-x-2 adm:sm:pr-4';
 const NOTES = 'adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
 
-const headings = [
-  ['Played', 'P', FIGURE],
-  ['Won', 'W', WIDE],
-  ['Drawn', 'D', WIDE],
-  ['Lost', 'L', WIDE],
-  ['Goals', 'Goals', WIDE],
-  ['Goal difference', 'GD', FIGURE],
-  ['Points', 'Pts', FIGURE],
+const overtimeHeadings = [
+  ['Won in overtime', 'OTW', WIDE],
+  ['Lost in overtime', 'OTL', WIDE],
 ] as const;
+
+/** The headings of the figures. Those of overtime are for a season that has it. */
+const headingsOf = (hasOvertime: boolean) =>
+  [
+    ['Played', 'P', FIGURE],
+    ['Won', 'W', WIDE],
+    ['Drawn', 'D', WIDE],
+    ['Lost', 'L', WIDE],
+    ...(hasOvertime ? overtimeHeadings : []),
+    ['Goals', 'Goals', WIDE],
+    ['Goal difference', 'GD', FIGURE],
+    ['Points', 'Pts', FIGURE],
+  ] as const;
 
 type StandingsTableProps = { caption: string; rows: readonly StandingsRow[]; zones: SeasonZones };
 
 /** A table of standings. A row expands to the explanation of its ties. */
 export function StandingsTable({ caption, rows, zones: counts }: StandingsTableProps) {
   const table = zonesAmong(rows.length, counts);
+  const hasOvertime = rows.some(({ overtimeWon }) => overtimeWon !== undefined);
   const explanations = rows.map((_row, index) => tieBreakTexts(rows, index));
   return (
     <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4">
@@ -45,7 +54,7 @@ export function StandingsTable({ caption, rows, zones: counts }: StandingsTableP
             <th scope="col" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-medium">
               Team
             </th>
-            {headings.map(([name, short, look]) => (
+            {headingsOf(hasOvertime).map(([name, short, look]) => (
               <th key={name} scope="col" className={`${look} adm:font-medium`}>
                 <abbr title={name} className="adm:no-underline">
                   {short}
@@ -121,6 +130,8 @@ function Row({ row, explanations, zone }: { row: StandingsRow; explanations: str
       <td className={WIDE}>{row.won}</td>
       <td className={WIDE}>{row.drawn}</td>
       <td className={WIDE}>{row.lost}</td>
+      {row.overtimeWon !== undefined && <td className={WIDE}>{row.overtimeWon}</td>}
+      {row.overtimeLost !== undefined && <td className={WIDE}>{row.overtimeLost}</td>}
       <td className={WIDE}>
         {row.goalsFor}–{row.goalsAgainst}
       </td>

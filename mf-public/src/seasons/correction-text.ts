@@ -1,6 +1,7 @@
 import { signed } from 'shared-contract/tie-break-text';
 import { countsGoals } from 'shared-contract/match-results';
 import type { SeasonCorrection, SeasonEffect } from 'shared-contract/season-changes';
+import { scoreText } from 'shared-contract/result-text';
 import { placeText, pointsText } from 'shared-contract/standing-text';
 import { statusText } from './match-status-text.ts';
 
@@ -11,7 +12,7 @@ function resultText(result: OfKind<'result'>['before'], teams: Teams): string {
   if (result === null) return 'no match';
   const status = statusText({ ...teams, ...result });
   if (!countsGoals(result.status)) return status === '' ? 'no result' : status.toLowerCase();
-  const goals = `${result.homeTeamGoals ?? 0}–${result.awayTeamGoals ?? 0}`;
+  const goals = scoreText(result);
   return status === '' ? goals : `${goals} (${status.replace('Awarded', 'awarded')})`;
 }
 

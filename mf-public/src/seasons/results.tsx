@@ -1,4 +1,5 @@
 import type { PublicMatch } from 'shared-contract/public-seasons';
+import { decidedText } from 'shared-contract/result-text';
 import type { Loading } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { goalsText, statusText } from './match-status-text.ts';
@@ -60,7 +61,7 @@ function Days({ clock, matches }: { clock: Clock; matches: PublicMatch[] }) {
 
 function Match({ clock, match }: { clock: Clock; match: PublicMatch }) {
   const { awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, kickOff } = match;
-  const status = statusText(match);
+  const status = statusText(match) || decidedText(match.decidedIn);
   const lead = (homeTeamGoals ?? 0) - (awayTeamGoals ?? 0);
   return (
     <li className="pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:items-center pub:gap-x-2 pub:px-3 pub:py-2">

@@ -8,7 +8,7 @@ import { countsGoals } from 'shared-contract/match-results';
 import { seasonColours, zoneIn } from '../table-data/season-table.ts';
 import { RoundCard } from './round-card.tsx';
 import { useOpenRows } from './opening-row.tsx';
-import { columns, Row } from './standings-row.tsx';
+import { columnsOf, Row } from './standings-row.tsx';
 
 const LAST_MATCHES = 5;
 
@@ -33,9 +33,10 @@ export function StandingsCard({ standings, matches, ...head }: StandingsCardProp
       </RoundCard>
     );
   }
+  const hasOvertime = rows.some(({ overtimeWon }) => overtimeWon !== undefined);
   const winner = isOver(standings) ? zoneLabels.winner : 'Leader';
   return (
-    <RoundCard {...card} columns={columns} className="pub:@container">
+    <RoundCard {...card} columns={columnsOf(hasOvertime)} className="pub:@container">
       {rows.map((row, index) => {
         const zone = zoneIn(standings, index);
         return (

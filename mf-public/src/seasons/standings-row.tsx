@@ -1,5 +1,6 @@
 import { signed } from 'shared-contract/tie-break-text';
 import type { PublicMatch } from 'shared-contract/public-seasons';
+import { scoreText } from 'shared-contract/result-text';
 import type { StandingsRow } from 'shared-contract/standings';
 import { FormDots } from 'shared-ui/form-dots';
 import { Movement } from '../shared/movement.tsx';
@@ -11,8 +12,13 @@ const whereWidest = 'pub:hidden pub:@min-[47rem]:table-cell';
 /** Details that are columns of a wide table. */
 const whereNarrow = 'pub:@min-[42rem]:hidden';
 
-/** The columns of a season's table, with their widths. */
-export const columns = [
+const overtimeColumns = [
+  { label: 'Won in overtime', shortLabel: 'OTW', className: `pub:w-11 ${whereWide}` },
+  { label: 'Lost in overtime', shortLabel: 'OTL', className: `pub:w-11 ${whereWide}` },
+] as const;
+
+/** The columns of a season's table, with their widths. Those of overtime are for a season that has it. */
+export const columnsOf = (hasOvertime: boolean) => [
   { label: 'Place', shortLabel: '#', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
   { label: 'Movement', shortLabel: '', className: 'pub:w-8 pub:@min-[42rem]:w-10' },
   { label: 'Team', shortLabel: 'Team', className: 'pub:pl-2 pub:text-start' },
@@ -20,15 +26,18 @@ export const columns = [
   { label: 'Won', shortLabel: 'W', className: `pub:w-9 ${whereWide}` },
   { label: 'Drawn', shortLabel: 'D', className: `pub:w-9 ${whereWide}` },
   { label: 'Lost', shortLabel: 'L', className: `pub:w-9 ${whereWide}` },
+  ...(hasOvertime ? overtimeColumns : []),
   { label: 'Goals', shortLabel: 'Goals', className: `pub:w-17 ${whereWide}` },
   { label: 'Difference', shortLabel: '+/−', className: 'pub:w-9 pub:@min-[42rem]:w-12' },
   { label: 'Points', shortLabel: 'Pts', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
   { label: 'Form', shortLabel: 'Form', className: `pub:w-32 pub:pl-2 pub:text-start ${whereWidest}` },
-] as const;
+];
 
-/** The number of columns of a narrow table, and of the additional columns of a wide table. */
-const narrowColumns = columns.filter(({ className }) => !className.includes('hidden')).length;
-const wideColumns = columns.filter(({ className }) => className.includes(whereWide)).length;
+/** The number of columns of a narrow table. */
+const narrowColumns = columnsOf(false).filter(({ className }) => !className.includes('hidden')).length;
+/** The number of the additional columns of a wide table. */
+const wideColumns = (hasOvertime: boolean) =>
+  columnsOf(hasOvertime).filter(({ className }) => className.includes(whereWide)).length;
 
 type RowProps = OpeningProps & {
   row: StandingsRow;
@@ -42,6 +51,8 @@ type RowProps = OpeningProps & {
 /** A team's row, with details. */
 export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
   const { adjustments, drawn, goalDifference, goalsAgainst, goalsFor, lost, played, points, won } = row;
+  const { overtimeLost, overtimeWon } = row;
+  const hasOvertime = overtimeWon !== undefined;
   return (
     <OpeningRow
       {...opening}
@@ -65,7 +76,7 @@ export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
           >
             <Details row={row} reasons={reasons} lastMatches={lastMatches} />
           </td>
-          <td aria-hidden="true" colSpan={wideColumns} className={whereWide} />
+          <td aria-hidden="true" colSpan={wideColumns(hasOvertime)} className={whereWide} />
           <td aria-hidden="true" className={whereWidest} />
         </>
       }
@@ -74,6 +85,8 @@ export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
       <td className={whereWide}>{won}</td>
       <td className={whereWide}>{drawn}</td>
       <td className={whereWide}>{lost}</td>
+      {hasOvertime && <td className={whereWide}>{overtimeWon}</td>}
+      {hasOvertime && <td className={whereWide}>{overtimeLost}</td>}
       <td className={whereWide}>
         {goalsFor}–{goalsAgainst}
       </td>
@@ -100,13 +113,15 @@ const unbroken = (text: string) => text.replaceAll(/\([^)]*\)/g, (part) => part.
 const sumOf = (adjustments: StandingsRow['adjustments']) => adjustments.reduce((sum, { points }) => sum + points, 0);
 
 function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons' | 'lastMatches'>) {
-  const { drawn, goalsAgainst, goalsFor, lost, won } = row;
+  const { drawn, goalsAgainst, goalsFor, lost, overtimeLost, overtimeWon, won } = row;
   return (
     <div className="pub:grid pub:gap-3">
       <dl className={`pub:flex pub:flex-wrap pub:gap-x-5 pub:gap-y-1 ${whereNarrow}`}>
         <Fact name="Won" value={won} />
         <Fact name="Drawn" value={drawn} />
         <Fact name="Lost" value={lost} />
+        {overtimeWon !== undefined && <Fact name="Won in overtime" value={overtimeWon} />}
+        {overtimeLost !== undefined && <Fact name="Lost in overtime" value={overtimeLost} />}
         <Fact name="Goals" value={`${goalsFor}–${goalsAgainst}`} />
       </dl>
       {row.form.length > 0 && (
@@ -131,11 +146,7 @@ function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons'
                 <span className="pub:sr-only">Round {match.roundNumber}:</span>
               </span>
               <span className="pub:wrap-anywhere">
-                {match.homeTeamName}{' '}
-                <strong>
-                  {match.homeTeamGoals}–{match.awayTeamGoals}
-                </strong>{' '}
-                {match.awayTeamName}
+                {match.homeTeamName} <strong>{scoreText(match)}</strong> {match.awayTeamName}
               </span>
             </li>
           ))}
