@@ -262,6 +262,14 @@ test('formats changes as text', () => {
   expect(
     changeText({ action: 'update', before: { ...match, homeTeamGoals: null, awayTeamGoals: null }, after: match }),
   ).toBe('');
+  const overtime = { ...match, decidedIn: 'overtime' };
+  expect(changeText({ action: 'update', before: overtime, after: match })).toBe('was 1–0 OT');
+  expect(changeText({ action: 'update', before: overtime, after: { ...match, homeTeamGoals: 3 } })).toBe('was 1–0 OT');
+  const newer = { ...match, decidedIn: 'goldenGoal' };
+  expect(changeText({ action: 'update', before: newer, after: overtime })).toBe('was 1–0 goldenGoal');
+  expect(changesOf({ before: match, after: overtime })).toMatchObject([
+    { field: 'Decided in', before: '', after: 'Overtime' },
+  ]);
   const swapped = { ...match, homeTeamName: 'AIK', awayTeamName: 'Malmö FF' };
   expect(changeText({ action: 'update', before: match, after: swapped })).toBe('was Malmö FF 1–0 AIK');
   const teams = ['AIK', 'Brage'].map((teamName) => ({ teamName, withdrawn: null }));
@@ -321,6 +329,9 @@ test('counts the entities deleted with an entity, and lists them in the details'
   expect(changesOf({ before: { id: 'c', matches: [match, match] }, after: null })).toMatchObject([
     { field: 'Matches', before: 'AIK 2–0 Brage\nAIK 2–0 Brage', after: '' },
   ]);
+  expect(changesOf({ before: { id: 'c', matches: [{ ...match, decidedIn: 'shootout' }] }, after: null })).toMatchObject(
+    [{ field: 'Matches', before: 'AIK 2–0 SO Brage' }],
+  );
   expect(changesOf({ before: league, after: null })[1]?.before).toBe('2025/2026 with 2 teams, 1 round, and 2 matches');
   expect(changesOf({ before: null, after: { name: 'AIK', isActive: true } })).toMatchObject([
     { field: 'Name', before: '', after: 'AIK' },

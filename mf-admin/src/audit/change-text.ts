@@ -52,7 +52,7 @@ export function changeText({ action, after, before }: Change): string {
   const result = isResult && !isFirstResult(before, after) ? [formerResult(before, after)] : [];
   const isPlayed = isResult && !hasScore(before) && after['status'] === 'played';
   const fields = changesOf({ before, after })
-    .filter(({ name }) => !isResult || !/^(home|away)Team/.test(name))
+    .filter(({ name }) => !isResult || !/^((home|away)Team|decidedIn$)/.test(name))
     .filter(({ name }) => !isPlayed || name !== 'status')
     .flatMap((field) => fieldText(field, after));
   return shortened([...result, ...fields]).join('; ');

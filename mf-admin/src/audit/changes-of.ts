@@ -5,6 +5,7 @@ import { seasonName } from 'shared-contract/seasons';
 import { utcTimeText } from 'shared-ui/format';
 import { actionTexts, stateLabels } from '../reports/decisions.ts';
 import { nestedText } from './snapshot.ts';
+import { decisionText } from '../areas/matches/match-fields.ts';
 import { labelFor } from '../shared/labels.ts';
 
 export type ChangedField = { name: string; field: string; before: string; after: string };
@@ -30,6 +31,7 @@ function textOf(field: string, value: unknown): string {
   if (field === 'rule') return labelFor(reasonLabels, String(value));
   if (field === 'state') return labelFor(stateLabels, String(value));
   if (field === 'status') return capitalized(String(value));
+  if (field === 'decidedIn') return decisionText(String(value));
   if (field === 'season') return seasonName(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' && TIMESTAMP.test(value)) return utcTimeText(value);

@@ -1,5 +1,6 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import type { Ban } from 'shared-contract/bans';
+import { decidedMark } from 'shared-contract/result-text';
 import { signed } from 'shared-contract/tie-break-text';
 import { seasonName } from 'shared-contract/seasons';
 import { counted, listed, utcTimeText } from 'shared-ui/format';
@@ -15,9 +16,13 @@ const childrenOf = (snapshot: Snapshot, field: string): Snapshot[] => {
 export const hasScore = ({ awayTeamGoals: away, homeTeamGoals: home }: Snapshot): boolean =>
   typeof home === 'number' && typeof away === 'number';
 
-/** Formats a match's score as '2–0', or '–' without one. */
+/** Formats a match's score as '2–0' or '3–2 OT', or '–' without one. */
 export const scoreOf = (match: Snapshot): string =>
-  hasScore(match) ? `${Number(match['homeTeamGoals'])}–${Number(match['awayTeamGoals'])}` : '–';
+  hasScore(match)
+    ? `${Number(match['homeTeamGoals'])}–${Number(match['awayTeamGoals'])} ${decidedMark(decisionOf(match))}`.trim()
+    : '–';
+
+const decisionOf = ({ decidedIn }: Snapshot) => (typeof decidedIn === 'string' ? decidedIn : undefined);
 
 export const isMatch = (snapshot: Snapshot) => 'homeTeamName' in snapshot;
 

@@ -106,6 +106,38 @@ test('warns of the result that a status without goals removes, and restores it f
   expect(screen.getByLabelText('Away goals')).toHaveValue(1);
 });
 
+test('edits when a match was decided, and sends it with changed goals', async () => {
+  const { league, lss, match, rounds } = world;
+  const list = `${pathTo('matchesHandle')}?country=${sweden}&league=${league.id}&season=${lss.id}&round=${rounds[0].id}`;
+  const { user } = renderScreen(routes, list);
+  await user.click(await screen.findByRole('link', { name: / 2 - 1 / }));
+  const decided = await screen.findByLabelText(/^Decided in/);
+  expect(decided).toHaveDisplayValue('Regulation');
+  await user.selectOptions(decided, 'Overtime');
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  expect(await screen.findByText('Match updated successfully')).toBeVisible();
+  const stored = () => call(getMatch, { params: { id: match.id } });
+  await expect(stored()).resolves.toMatchObject({ homeTeamGoals: 2, decidedIn: 'overtime' });
+
+  await user.clear(screen.getByLabelText('Home goals'));
+  await user.type(screen.getByLabelText('Home goals'), '1');
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await waitFor(() => expect(decided).toHaveAccessibleDescription('A match that ends level was decided in regulation'));
+  await user.clear(screen.getByLabelText('Home goals'));
+  await user.type(screen.getByLabelText('Home goals'), '4');
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ homeTeamGoals: 4, decidedIn: 'overtime' }));
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await screen.findByRole('link', { name: / 4 - 1 .* After overtime/ })).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: / 4 - 1 / }));
+  await user.selectOptions(await screen.findByLabelText(/^Status/), 'Awarded');
+  expect(screen.queryByLabelText(/^Decided in/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ status: 'awarded', homeTeamGoals: 4 }));
+  expect(await stored()).not.toHaveProperty('decidedIn');
+});
+
 test('asks for confirmation before it saves a kick-off outside the season', async () => {
   const fixture = await addFixture();
   const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: fixture.id }));

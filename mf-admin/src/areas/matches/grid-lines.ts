@@ -1,5 +1,5 @@
 import type { SeasonTeam } from 'shared-contract/league-seasons';
-import { AwardedTo, matchStatuses, type MatchStatus } from 'shared-contract/match-results';
+import { AwardedTo, DecidedIn, matchStatuses, type MatchStatus } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
 import { byKickOff, scoreLostBy, scoreText } from './match-fields.ts';
@@ -14,6 +14,8 @@ const LineInput = v.object({
   /** Set only if the goals do not imply it. A match with goals is played, one without is scheduled. */
   status: v.nullable(v.picklist(matchStatuses)),
   awardedTo: v.nullable(AwardedTo),
+  /** `null` for regulation. May be a word of a newer API, which a save leaves unchanged. */
+  decidedIn: v.nullable(v.string()),
   /** The value of a date and time input in the local time zone; '' if unknown. */
   kickOff: v.string(),
 });
@@ -32,6 +34,7 @@ export const blankLine: Line = {
   awayTeamGoals: null,
   status: null,
   awardedTo: null,
+  decidedIn: null,
   kickOff: '',
 };
 
@@ -76,6 +79,7 @@ export const lineOf = (match: Match): Line => ({
   awayTeamGoals: match.awayTeamGoals,
   status: match.status === statusByGoals(match) ? null : match.status,
   awardedTo: match.awardedTo,
+  decidedIn: match.decidedIn ?? null,
   kickOff: match.kickOff ? localFieldOf(match.kickOff) : '',
 });
 
@@ -118,10 +122,11 @@ export function toSend(matches: readonly RoundMatch[], present: readonly Match[]
   return matches.map((match) => {
     const before = known.get(match.id);
     if (before === undefined) return { ...match, id: null };
-    const { status, kickOff } = lineOf(before);
+    const { status, decidedIn, kickOff } = lineOf(before);
     return {
       ...match,
       ...(match.status === undefined && status !== null && { status: statusByGoals(match) }),
+      ...(match.decidedIn === undefined && v.is(DecidedIn, decidedIn) && { decidedIn: 'regulation' }),
       ...(match.kickOff === undefined && kickOff !== '' && { kickOff: null }),
     };
   });
@@ -160,10 +165,11 @@ export const Grid = v.object({
       const filled = input.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line));
       const parsed = v.safeParse(
         RoundMatches,
-        filled.map(({ line: { id, status, awardedTo, kickOff, ...line } }) => ({
+        filled.map(({ line: { id, status, awardedTo, decidedIn, kickOff, ...line } }) => ({
           id,
           ...(status !== null && { status }),
           ...(status === 'awarded' && { awardedTo }),
+          ...(v.is(DecidedIn, decidedIn) && { decidedIn }),
           ...(kickOff !== '' && { kickOff: timestampOfLocalField(kickOff) }),
           homeTeamStatsId: line.homeTeamStatsId || undefined,
           awayTeamStatsId: line.awayTeamStatsId || undefined,

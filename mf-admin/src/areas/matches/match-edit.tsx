@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getLeagueSeason } from 'shared-contract/league-seasons';
-import { countsGoals, MatchStatus } from 'shared-contract/match-results';
+import { countsGoals, DecidedIn, MatchStatus } from 'shared-contract/match-results';
 import { getMatch, type Match, updateMatch } from 'shared-contract/matches';
 import { getRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
@@ -72,8 +72,13 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
     fields,
     stored: storedMatch,
     schema: EditedMatch,
-    update: (changed, { version }, confirmedWarnings) =>
-      call(updateMatch, { body: { id, ...changed, version, ...confirmedWarnings } }),
+    update: (changed, { version }, confirmedWarnings): Promise<Match> => {
+      // Changed goals without a decision would be a result of regulation.
+      const decidedIn = edit.form.getValues('decidedIn');
+      const isRescored = changed.homeTeamGoals !== undefined || changed.awayTeamGoals !== undefined;
+      const decision = isRescored && v.is(DecidedIn, decidedIn) && decidedIn !== 'regulation' ? { decidedIn } : {};
+      return call(updateMatch, { body: { id, ...decision, ...changed, version, ...confirmedWarnings } });
+    },
   });
   const { form } = edit;
   const status = useWatch({ control: form.control, name: 'status' });
@@ -82,6 +87,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
   function onStatus(chosen: unknown) {
     const isPlayed = v.is(MatchStatus, chosen) && countsGoals(chosen);
     if (chosen !== 'awarded') form.setValue('awardedTo', '', { shouldDirty: true });
+    if (chosen !== 'played') form.setValue('decidedIn', 'regulation', { shouldDirty: true });
     // A status with goals restores the stored goals if the previous status had none.
     if (isPlayed && removed === null) return;
     for (const goal of ['homeTeamGoals', 'awayTeamGoals'] as const) {
@@ -96,6 +102,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       help={[
         ['Goals', 'Up to 200 per team. Once you enter them, the match counts as played.'],
         ['Status', 'Only played and awarded matches have goals. Cancelled matches don’t count.'],
+        ['Decided in', 'A win in a shoot-out is one goal more. A match that ends level is decided in regulation.'],
         ['Kick-off', 'In your time zone, with UTC below.'],
         ['Round', 'You can move the match to another round of its season. It keeps its result.'],
         ['Teams', 'Can’t be changed. If they’re wrong, delete the match and register it again.'],
@@ -123,6 +130,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
           onChosen={onStatus}
         />
         <Inputs fields={{ kickOff: aroundGoals.kickOff, roundId: roundField }} control={form.control} />
+        {status === 'played' && <Inputs fields={{ decidedIn: aroundGoals.decidedIn }} control={form.control} />}
         {status === 'awarded' && <Inputs fields={{ awardedTo: aroundGoals.awardedTo }} control={form.control} />}
       </div>
       {removed !== null && <Alert>{removalText(removed)}</Alert>}

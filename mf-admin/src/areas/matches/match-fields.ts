@@ -1,8 +1,17 @@
 import { compareNames } from 'shared-contract/compare-names';
-import { AwardedTo, countsGoals, MatchStatus, matchStatuses } from 'shared-contract/match-results';
+import {
+  AwardedTo,
+  countsGoals,
+  DecidedIn,
+  MatchStatus,
+  matchStatuses,
+  problemsOfResult,
+} from 'shared-contract/match-results';
 import { EditedGoals, type Match, MAX_GOALS } from 'shared-contract/matches';
+import { decidedMark } from 'shared-contract/result-text';
 import * as v from 'valibot';
 import { choice, localTimestamp, number } from '../../shared/forms/fields.tsx';
+import { labelFor } from '../../shared/labels.ts';
 import { localFieldOf, timestampOfLocalField } from '../../shared/forms/timestamps.ts';
 
 export const matchFields = {
@@ -28,9 +37,21 @@ export const byKickOff = (a: Match, b: Match): number =>
 /** Returns the label of a status. */
 export const statusText = (status: MatchStatus): string => statusLabels[status];
 
-/** Formats a score as '2 - 1', or as '– - –' without a result. */
-export const scoreText = ({ awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>): string =>
-  `${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'}`;
+const decisions: Record<DecidedIn, string> = {
+  regulation: 'Regulation',
+  overtime: 'Overtime',
+  shootout: 'Shoot-out',
+  penalties: 'Penalties',
+};
+
+/** Returns the label of the time when a match was decided. */
+export const decisionText = (decidedIn: string): string => labelFor(decisions, decidedIn);
+
+type Score = Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'> & { decidedIn?: string | null };
+
+/** Formats a score as '2 - 1' or '2 - 1 OT', or as '– - –' without a result. */
+export const scoreText = ({ awayTeamGoals, decidedIn, homeTeamGoals }: Score): string =>
+  `${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'} ${decidedMark(decidedIn ?? undefined)}`.trim();
 
 /** Returns the score that a status without goals removes, as '2–1'; `null` for none. */
 export const scoreLostBy = (
@@ -68,6 +89,12 @@ export const aroundGoals = {
     placeholder: 'As the goals say',
     labelOf: (value) => awards[value],
   }),
+  decidedIn: choice<DecidedIn>('Decided in', {
+    required: true,
+    options: DecidedIn.options.map((value) => ({ value, label: decisionText(value) })),
+    placeholder: 'Select',
+    labelOf: decisionText,
+  }),
   kickOff: localTimestamp('Kick-off'),
 };
 
@@ -82,6 +109,7 @@ export const KickOffField = v.pipe(
 
 /** Converts a match to the form's values. */
 export const storedMatch = ({ kickOff, ...match }: Match) => ({
+  decidedIn: 'regulation' as const,
   ...match,
   kickOff: kickOff ? localFieldOf(kickOff) : null,
 });
@@ -91,22 +119,22 @@ const Choice = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 );
 
-/** Validates the form of a match. Goals are required if the status has goals. */
+/** Validates the form of a match by the contract if its status has goals. The form clears other fields. */
 export const EditedMatch = v.pipe(
   v.object({
     homeTeamGoals: v.nullable(EditedGoals),
     awayTeamGoals: v.nullable(EditedGoals),
     status: MatchStatus,
     awardedTo: Choice,
+    decidedIn: DecidedIn,
     kickOff: KickOffField,
     roundId: v.string(),
   }),
   v.rawCheck(({ addIssue, dataset }) => {
     if (!dataset.typed || !countsGoals(dataset.value.status)) return;
     const input = dataset.value;
-    for (const key of ['homeTeamGoals', 'awayTeamGoals'] as const) {
-      if (input[key] !== null) continue;
-      addIssue({ message: 'Required', path: [{ type: 'object', origin: 'value', input, key, value: null }] });
+    for (const { field: key, message } of problemsOfResult(input)) {
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
     }
   }),
 );

@@ -161,7 +161,8 @@ export function MatchGridForm({ round, season, league }: GridOf) {
       <div className="adm:grid adm:gap-4 adm:md:gap-2" onPaste={paste}>
         <p className="adm:mb-2 adm:text-sm adm:text-muted-foreground adm:max-md:hidden">
           Type the first letters of a team. <Key>Enter</Key> for the next match. <Key>Ctrl</Key> <Key>Enter</Key> to
-          save. <Key>F2</Key> for swap, postpone or remove. You can paste spreadsheet rows into any field.
+          save. <Key>O</Key> in the goals for overtime. <Key>F2</Key> for swap, postpone or remove. You can paste
+          spreadsheet rows into any field.
         </p>
         {fields.map(({ key }, index) => {
           const line = lines[index] ?? blankLine;

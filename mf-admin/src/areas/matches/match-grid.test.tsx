@@ -11,7 +11,7 @@ import routes from '../../routes.tsx';
 import { withSeason, type World } from '../../../testing/season.ts';
 import { localFieldOf } from '../../shared/forms/timestamps.ts';
 import { saveMerged } from './grid-form.ts';
-import { Grid, type Line, lineOf } from './grid-lines.ts';
+import { Grid, type Line, lineOf, toSend } from './grid-lines.ts';
 import { mergeMatches } from './merge-matches.ts';
 
 withApi();
@@ -161,6 +161,61 @@ test('saves matches without goals as scheduled, and others as postponed, awarded
   await user.type(field(1, 'Away goals'), '2');
   await user.click(screen.getByRole('button', { name: 'Save matches' }));
   await waitFor(async () => expect(await saved(1)).toMatchObject([{ status: 'played', homeTeamGoals: 2 }, {}]));
+});
+
+test('marks overtime by a key in the goals or in the menu, and saves it', async () => {
+  const { user } = await openGrid(0);
+  await user.click(field(1, 'Away goals'));
+  await user.keyboard('o');
+  expect(line(1).getByText('After overtime')).toBeVisible();
+  await user.keyboard('s');
+  expect(line(1).getByText('After a shoot-out')).toBeVisible();
+  await user.keyboard('s');
+  expect(line(1).queryByText(/^After/)).toBeNull();
+  await user.click(field(1, 'Home goals'));
+  await user.keyboard('o');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await waitFor(async () => expect(await saved(0)).toMatchObject([{ homeTeamGoals: 2, decidedIn: 'overtime' }]));
+  expect(field(1, 'Home goals')).toHaveValue(2);
+
+  await more(user, 1, 'After penalties');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await waitFor(async () => expect(await saved(0)).toMatchObject([{ decidedIn: 'penalties' }]));
+  await user.clear(field(1, 'Home goals'));
+  await user.type(field(1, 'Home goals'), '1');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  expect(await line(1).findByText('A match that ends level was decided in regulation')).toBeVisible();
+  await user.click(field(1, 'Home goals'));
+  await user.keyboard('o');
+  expect(line(1).getByText('After penalties')).toBeVisible();
+  await more(user, 1, 'In regulation');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await waitFor(async () => expect((await saved(0))[0]).not.toHaveProperty('decidedIn'));
+  expect((await saved(0))[0]).toMatchObject({ homeTeamGoals: 1, awayTeamGoals: 1 });
+});
+
+test('leaves a decision of a newer API unchanged', () => {
+  const stored = lineOf({ ...world.match, decidedIn: 'goldenGoal' as 'overtime', version: 1 });
+  const parsed = v.parse(Grid, { matches: [{ ...stored, kickOff: '2024-04-08T15:00' }] }).matches;
+  expect(parsed[0]).not.toHaveProperty('decidedIn');
+  expect(toSend(parsed, [{ ...world.match, decidedIn: 'goldenGoal' as 'overtime' }])[0]).not.toHaveProperty(
+    'decidedIn',
+  );
+});
+
+test('shows both versions of a match with their overtime when both administrators have changed it', async () => {
+  const { user } = await openGrid(0);
+  await call(updateMatch, { body: { id: world.match.id, homeTeamGoals: 3, awayTeamGoals: 2, decidedIn: 'overtime' } });
+  await user.click(field(1, 'Home goals'));
+  await user.keyboard('s');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await screen.findByText(/has changed the same match\. Choose which to keep\.$/);
+  const conflict = within(screen.getByRole('group', { name: 'Match 1' })).getByRole('alert');
+  expect(conflict).toHaveTextContent(`Yours${team(0)} 2 - 1 SO ${team(1)}Theirs${team(0)} 3 - 2 OT ${team(1)}`);
+  await user.click(within(conflict).getByRole('button', { name: 'Take theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  expect(await screen.findByText('Matches saved successfully')).toBeVisible();
+  await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 3, decidedIn: 'overtime' }]);
 });
 
 test('saves the grid before it opens the next round', async () => {

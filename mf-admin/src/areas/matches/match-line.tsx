@@ -7,8 +7,9 @@ import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, type TeamChoice } from './grid-lines.ts';
 import { GoalsCell, isBetweenGoals, TeamCell } from './match-cells.tsx';
 import { AwardedTo, ClashChoice, KickOff } from './match-details.tsx';
+import { decidedText } from 'shared-contract/result-text';
 import { matchFields, removalText, statusText } from './match-fields.ts';
-import { MatchMenu } from './match-menu.tsx';
+import { canBeDecided, decisions, MatchMenu } from './match-menu.tsx';
 
 export type MatchLineProps = {
   form: GridForm;
@@ -47,6 +48,7 @@ export function MatchLine(props: MatchLineProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isKickOffOpen, setKickOffOpen] = useState(false);
   const kickOff = timestampOfLocalField(line.kickOff);
+  const decisionError = form.formState.errors.matches?.[index]?.decidedIn?.message;
   const at = <Name extends keyof Line>(name: Name) => `matches.${index}.${name}` as const;
   const focus = (name: keyof Line) => focusField(at(name));
   const cell = <Name extends keyof Line>(name: Name) => ({ form, name: at(name), isFirst: index === 0 });
@@ -75,6 +77,7 @@ export function MatchLine(props: MatchLineProps) {
    * ignored.
    */
   function pressAway(event: KeyboardEvent<HTMLInputElement>) {
+    if (pressDecision(event)) return;
     if (!hasMovedFocus.current || !(isBetweenGoals(event) || (event.key === 'Tab' && !event.shiftKey))) return;
     const { homeTeamGoals, awayTeamGoals } = form.getValues(`matches.${index}`);
     hasMovedFocus.current = false;
@@ -84,6 +87,17 @@ export function MatchLine(props: MatchLineProps) {
     // For 10-1, the digits typed so far are the home goals.
     form.setValue(at('homeTeamGoals'), homeTeamGoals * 10 + awayTeamGoals, { shouldDirty: true });
     form.setValue(at('awayTeamGoals'), null, { shouldDirty: true });
+  }
+
+  /** Sets when the match was decided, or clears it if it is set. Returns whether the key does this. */
+  function pressDecision(event: KeyboardEvent<HTMLInputElement>): boolean {
+    const pressed = decisions.find(({ key }) => key === event.key.toUpperCase());
+    const current = form.getValues(`matches.${index}`);
+    if (pressed === undefined || event.ctrlKey || event.metaKey || !canBeDecided(current)) return false;
+    const decidedIn = current.decidedIn === pressed.decidedIn ? null : pressed.decidedIn;
+    form.setValue(at('decidedIn'), decidedIn, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    event.preventDefault();
+    return true;
   }
 
   /** Clears a status that contradicts the goals. */
@@ -135,7 +149,7 @@ export function MatchLine(props: MatchLineProps) {
             if (event.key.length === 1 && completion.continues(event.key)) {
               completion.advance(event.key);
               event.preventDefault();
-            } else if (isBetweenGoals(event)) {
+            } else if (!pressDecision(event) && isBetweenGoals(event)) {
               event.preventDefault();
               focus('awayTeamGoals');
             }
@@ -195,9 +209,11 @@ export function MatchLine(props: MatchLineProps) {
           </span>
         )}
       </div>
-      {(line.status !== null || isKickOffOpen) && (
+      {(line.status !== null || line.decidedIn !== null || isKickOffOpen) && (
         <div className="adm:mt-1 adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-1 adm:text-sm">
           {line.status !== null && <strong>{statusText(line.status)}</strong>}
+          {line.decidedIn !== null && <output className="adm:font-semibold">{decidedText(line.decidedIn)}</output>}
+          {decisionError !== undefined && <p className="adm:font-medium adm:text-destructive">{decisionError}</p>}
           {props.removed !== null && <output>{removalText(props.removed)}</output>}
           {line.status === 'awarded' && (
             <AwardedTo value={line.awardedTo} onChoose={(awardedTo) => onChange({ ...line, awardedTo })} />

@@ -1,12 +1,22 @@
 import { EllipsisVertical } from 'lucide-react';
-import type { MatchStatus } from 'shared-contract/match-results';
+import type { DecidedIn, MatchStatus } from 'shared-contract/match-results';
+import { decidedText } from 'shared-contract/result-text';
 import { Button, cn } from 'shared-ui/basic';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
 import { type Line, swapped } from './grid-lines.ts';
 import { statusText } from './match-fields.ts';
 
+const KEY = 'adm:ml-auto adm:text-sm adm:text-muted-foreground adm:max-md:hidden';
+
 /** The statuses that goals do not imply. */
 const marks = ['postponed', 'awarded', 'abandoned', 'cancelled'] as const satisfies MatchStatus[];
+
+/** When a match can be decided after regulation, with the key in its goals. */
+export const decisions = [
+  { key: 'O', decidedIn: 'overtime' },
+  { key: 'S', decidedIn: 'shootout' },
+  { key: 'P', decidedIn: 'penalties' },
+] as const satisfies { key: string; decidedIn: DecidedIn }[];
 
 type MatchMenuProps = {
   number: number;
@@ -20,6 +30,10 @@ type MatchMenuProps = {
   onClosed: () => void;
 };
 
+/** Returns whether a match has a winner, who may have won after regulation. */
+export const canBeDecided = ({ awayTeamGoals, homeTeamGoals, status }: Line): boolean =>
+  status === null && homeTeamGoals !== null && awayTeamGoals !== null && homeTeamGoals !== awayTeamGoals;
+
 /** The menu with the other actions of a match in the grid. */
 export function MatchMenu({ number, line, isOpen, onOpen, onChange, onKickOff, onRemove, onClosed }: MatchMenuProps) {
   function mark(status: MatchStatus | null) {
@@ -28,6 +42,7 @@ export function MatchMenu({ number, line, isOpen, onOpen, onChange, onKickOff, o
       ...line,
       status,
       awardedTo: null,
+      ...(status !== null && { decidedIn: null }),
       ...(hasNoGoals && { homeTeamGoals: null, awayTeamGoals: null }),
     });
   }
@@ -66,11 +81,23 @@ export function MatchMenu({ number, line, isOpen, onOpen, onChange, onKickOff, o
               {statusText(status)}
             </MenuItem>
           ))}
+        {canBeDecided(line) &&
+          decisions
+            .filter(({ decidedIn }) => decidedIn !== line.decidedIn)
+            .map(({ decidedIn, key }) => (
+              <MenuItem key={decidedIn} onSelect={() => onChange({ ...line, decidedIn })}>
+                {decidedText(decidedIn)}
+                <span className={KEY}>{key} in the goals</span>
+              </MenuItem>
+            ))}
+        {line.decidedIn !== null && (
+          <MenuItem onSelect={() => onChange({ ...line, decidedIn: null })}>In regulation</MenuItem>
+        )}
         {line.status !== null && <MenuItem onSelect={() => mark(null)}>Normal result</MenuItem>}
         <MenuSeparator />
         <MenuItem onSelect={onRemove}>
           Remove match
-          <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground adm:max-md:hidden">Ctrl + Delete</span>
+          <span className={KEY}>Ctrl + Delete</span>
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { compareNames } from 'shared-contract/compare-names';
 import type { SeasonTeam } from 'shared-contract/league-seasons';
-import { MatchStatus } from 'shared-contract/match-results';
+import { DecidedIn, MatchStatus } from 'shared-contract/match-results';
 import { Goals, registerMatch, SAME_TEAM } from 'shared-contract/matches';
 import { getRound, type Round } from 'shared-contract/rounds';
 import { call } from 'shared-session';
@@ -19,7 +19,12 @@ import { Inputs } from '../../shared/forms/inputs.tsx';
 import { useRegistration } from '../../shared/forms/registration.ts';
 import { aroundGoals, KickOffField, matchFields, unplayedStatus } from './match-fields.ts';
 
-const noSides = { homeTeamStatsId: '', awayTeamStatsId: '', ...emptyOf(matchFields) };
+const noSides = {
+  homeTeamStatsId: '',
+  awayTeamStatsId: '',
+  ...emptyOf(matchFields),
+  decidedIn: 'regulation' as DecidedIn | '',
+};
 const fixture = { notPlayed: false, status: 'scheduled' as MatchStatus | '', kickOff: '' };
 
 const REQUIRED = 'Required';
@@ -34,6 +39,7 @@ const Registration = v.pipe(
     homeTeamGoals: v.nullable(Goals),
     awayTeamGoals: v.nullable(Goals),
     notPlayed: v.boolean(),
+    decidedIn: DecidedIn,
     status: MatchStatus,
     kickOff: KickOffField,
   }),
@@ -101,10 +107,11 @@ export function MatchRegister() {
   const teams = round.data === undefined ? [] : teamsWithoutMatch(cascade.season?.teams ?? [], round.data);
 
   async function save(match: Match, confirmedWarnings: ConfirmedWarnings) {
-    const { awayTeamStatsId, homeTeamStatsId, kickOff, status } = match;
+    const { awayTeamStatsId, decidedIn, homeTeamStatsId, kickOff, status } = match;
     const sides = { homeTeamStatsId, awayTeamStatsId, roundId: match.roundId };
     const goals = { homeTeamGoals: match.homeTeamGoals ?? null, awayTeamGoals: match.awayTeamGoals ?? null };
-    const result = match.notPlayed ? { homeTeamGoals: null, awayTeamGoals: null, status } : goals;
+    const decision = decidedIn === 'regulation' ? {} : { decidedIn };
+    const result = match.notPlayed ? { homeTeamGoals: null, awayTeamGoals: null, status } : { ...goals, ...decision };
     await call(registerMatch, { body: { ...sides, ...result, ...(kickOff && { kickOff }), ...confirmedWarnings } });
     void round.reload();
   }
@@ -156,7 +163,11 @@ export function MatchRegister() {
       </div>
       <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-2">
         <SwitchField control={form.control} name="notPlayed" label="Not played yet" className="adm:sm:col-span-2" />
-        {notPlayed && <Inputs fields={unplayedStatus} control={form.control} />}
+        {notPlayed ? (
+          <Inputs fields={unplayedStatus} control={form.control} />
+        ) : (
+          <Inputs fields={{ decidedIn: aroundGoals.decidedIn }} control={form.control} />
+        )}
         <Inputs fields={{ kickOff: aroundGoals.kickOff }} control={form.control} />
       </div>
     </FormScreen>

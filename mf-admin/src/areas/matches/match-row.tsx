@@ -1,4 +1,5 @@
 import type { Match } from 'shared-contract/matches';
+import { decidedText } from 'shared-contract/result-text';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
@@ -72,10 +73,11 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
   );
 }
 
-/** Shows the status of a match that is neither played nor scheduled. */
+/** Shows the status of a match that is neither played nor scheduled, or that it was decided after regulation. */
 function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
   const { status } = match;
-  if (status === 'played' || status === 'scheduled') return null;
+  const note = status === 'played' ? decidedText(match.decidedIn) : statusText(status);
+  if (note === '' || status === 'scheduled') return null;
   return (
     <span
       className={cn(
@@ -83,7 +85,7 @@ function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: bo
         isAfterKickOff && 'adm:sm:col-start-2',
       )}
     >
-      {statusText(status)}
+      {note}
     </span>
   );
 }

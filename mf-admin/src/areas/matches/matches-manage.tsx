@@ -102,16 +102,22 @@ const exportColumns: readonly ExportColumn<Match>[] = [
   { header: 'Status', value: ({ status }) => status },
   { header: 'Kick-off', value: ({ kickOff }) => kickOff ?? '' },
 ];
+const decisionColumn: ExportColumn<Match> = {
+  header: 'Decided in',
+  value: ({ decidedIn, status }) => decidedIn ?? (status === 'played' ? 'regulation' : ''),
+};
 
 function MatchList({ matches, onDeleted }: { matches: Match[]; onDeleted: () => void }) {
   const selection = useSelection(matches);
   const hasKickOffs = matches.some(({ kickOff }) => Boolean(kickOff));
+  const hasDecisions = matches.some(({ decidedIn }) => decidedIn !== undefined);
+  const columns = hasDecisions ? [...exportColumns, decisionColumn] : exportColumns;
   return (
     <>
       <ListTools
         area={areas.matches}
         bulk={bulk}
-        exported={{ columns: exportColumns, loadAll: async () => matches }}
+        exported={{ columns, loadAll: async () => matches }}
         selection={selection}
         total={matches.length}
         onDeleted={onDeleted}

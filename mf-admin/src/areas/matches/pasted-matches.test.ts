@@ -64,6 +64,34 @@ test('updates the goals of a match that is already in the grid', () => {
   expect(lines).toEqual([{ ...standing, homeTeamGoals: 4, awayTeamGoals: 0, status: null }, blankLine]);
 });
 
+test.each([
+  ['AIK – Malmö FF 3-2 OT', 'overtime'],
+  ['AIK – Malmö FF 3-2 (ot)', 'overtime'],
+  ['AIK\tMalmö FF\t3-2 e.ö.t.', 'overtime'],
+  ['AIK\tMalmö FF\t3-2 ö.t.', 'overtime'],
+  ['AIK – Malmö FF 3:2 n.V.', 'overtime'],
+  ['AIK – Malmö FF 3-2 SO', 'shootout'],
+  ['AIK – Malmö FF 3-2 e.str', 'shootout'],
+  ['AIK – Malmö FF 3-2 str.', 'shootout'],
+  ['AIK – Malmö FF 3-2 pens', 'penalties'],
+  ['AIK – Malmö FF 3:2 n.P.', 'penalties'],
+  ['AIK 3-2 Östers IF', null],
+  ['AIK 3-2 OT Östers IF', 'overtime'],
+])('reads when the match of %j was decided', (row, decidedIn) => {
+  const { imported, lines } = paste(row);
+  expect(imported).toBe(1);
+  expect(lines[0]).toMatchObject({ homeTeamGoals: 3, awayTeamGoals: 2, decidedIn });
+});
+
+test('rejects a level score after overtime, and keeps the decision of the same score', () => {
+  expect(paste('AIK – Malmö FF 2-2 OT').rejected).toEqual([
+    { row: 'AIK – Malmö FF 2-2 OT', reason: 'It ends level after overtime.' },
+  ]);
+  const standing = { ...match('AIK', 'Malmö FF', [3, 2]), decidedIn: 'overtime' };
+  expect(paste('AIK – Malmö FF 3-2', [standing]).lines).toEqual([standing]);
+  expect(paste('AIK – Malmö FF 4-2', [standing]).lines).toMatchObject([{ homeTeamGoals: 4, decidedIn: null }]);
+});
+
 test('distinguishes rows of matches from a single field’s text', () => {
   expect(isRows('AIK – Malmö FF 1-0')).toBe(true);
   expect(isRows('AIK\tMalmö FF\r\n')).toBe(true);

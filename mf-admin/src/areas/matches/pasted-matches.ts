@@ -1,3 +1,4 @@
+import type { DecidedIn } from 'shared-contract/match-results';
 import { blankLine, isBlank, type Line } from './grid-lines.ts';
 import { folded, matchingTeams } from './find-teams.ts';
 
@@ -16,7 +17,14 @@ const TIME = /^\d{1,2}:\d{2}$/;
 export const isRows = (text: string): boolean =>
   /\p{L}/u.test(text) && (/[\t\n]/.test(text.trim()) || [...text.matchAll(SCORE)].some(([score]) => !TIME.test(score)));
 
-type Row = { home: Team; away: Team; goals: [number, number] | null };
+type Row = { home: Team; away: Team; goals: [number, number] | null; decidedIn: DecidedIn | null };
+
+/** Marks of a decision after regulation, in English, Swedish and German. */
+const decisionMarks: readonly [DecidedIn, RegExp][] = [
+  ['overtime', /^[\s(]*(?:ot|a\.?e\.?t\.?|[eö]\.?\s?ö?\.?t\.?|n\.?\s?v\.?)(?!\p{L})/iu],
+  ['shootout', /^[\s(]*(?:so|(?:e\.?\s?)?str(?:affar)?\.?)(?!\p{L})/iu],
+  ['penalties', /^[\s(]*(?:pens?\.?|n\.?\s?[pe]\.?)(?!\p{L})/iu],
+];
 
 /** Returns the two teams that a text names, in order; `null` unless it names exactly two. */
 function teamsIn(text: string, teams: readonly Team[]): [Team, Team] | null {
@@ -47,6 +55,15 @@ function teamsAround(text: string, teams: readonly Team[]): [Team, Team] | null 
   return home !== undefined && away !== undefined && known.length === 2 ? [home, away] : null;
 }
 
+/** Returns the decision that a text begins with, and its mark; `null` for regulation. */
+function decisionAfter(text: string): { decidedIn: DecidedIn; mark: string } | null {
+  for (const [decidedIn, pattern] of decisionMarks) {
+    const mark = pattern.exec(text)?.[0];
+    if (mark !== undefined) return { decidedIn, mark };
+  }
+  return null;
+}
+
 function rowOf(row: string, teams: readonly Team[]): Row | string {
   const scores = [...row.matchAll(SCORE)].filter(([score]) => !TIME.test(score));
   const cells = row.split('\t').map((cell) => cell.trim());
@@ -55,11 +72,14 @@ function rowOf(row: string, teams: readonly Team[]): Row | string {
   if (scores.length > 1) return 'It has more than one score.';
   // A single number in a cell is not a score.
   const goals = score === undefined ? (numbers.length === 2 ? numbers : null) : score.slice(1, 3);
-  const teamCells = score === undefined ? row : row.replace(score[0], '\t');
+  const decision = score === undefined ? null : decisionAfter(row.slice(score.index + score[0].length));
+  const teamCells = score === undefined ? row : row.replace(score[0] + (decision?.mark ?? ''), '\t');
   const named = teamsIn(teamCells, teams) ?? teamsAround(teamCells, teams);
   if (named === null) return 'We couldn’t find two teams from this season in it.';
   const [home, away] = named;
-  return { home, away, goals: goals === null ? null : [Number(goals[0]), Number(goals[1])] };
+  const result: [number, number] | null = goals === null ? null : [Number(goals[0]), Number(goals[1])];
+  if (decision !== null && result?.[0] === result?.[1]) return 'It ends level after overtime.';
+  return { home, away, goals: result, decidedIn: decision?.decidedIn ?? null };
 }
 
 /**
@@ -80,14 +100,21 @@ export function withPasted(text: string, lines: readonly Line[], teams: readonly
 }
 
 /** Adds a match to the lines. Returns the reason if it does not fit, or `null`. */
-function place({ home, away, goals }: Row, lines: Line[], teams: readonly Team[]): string | null {
+function place({ home, away, goals, decidedIn }: Row, lines: Line[], teams: readonly Team[]): string | null {
   const sides = { homeTeamStatsId: home.id, awayTeamStatsId: away.id };
   const result =
-    goals === null ? {} : { homeTeamGoals: goals[0], awayTeamGoals: goals[1], status: null, awardedTo: null };
+    goals === null
+      ? {}
+      : { homeTeamGoals: goals[0], awayTeamGoals: goals[1], status: null, awardedTo: null, decidedIn };
   const same = lines.findIndex((line) => line.homeTeamStatsId === home.id && line.awayTeamStatsId === away.id);
   const standing = lines[same];
   if (standing !== undefined) {
-    lines[same] = { ...standing, ...result };
+    const isSameScore = goals?.[0] === standing.homeTeamGoals && goals?.[1] === standing.awayTeamGoals;
+    lines[same] = {
+      ...standing,
+      ...result,
+      ...(isSameScore && decidedIn === null && { decidedIn: standing.decidedIn }),
+    };
     return null;
   }
   const busy = [home, away].find(({ id }) =>

@@ -60,7 +60,7 @@ const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEn
     updateTeamSeasonStats,
     ['id', 'version'],
   ],
-  ['register match', () => pathTo('matchRegister'), registerMatch, ['status', 'awardedTo', 'decidedIn']],
+  ['register match', () => pathTo('matchRegister'), registerMatch, ['status', 'awardedTo']],
   [
     'edit match',
     ({ match }) => pathTo('matchEdit', { matchId: match.id }),
