@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { integer } from './fields.ts';
 
-const MAX_POINTS = 10;
+/** The maximum number of points for one result. */
+export const MAX_POINTS = 10;
 const Points = integer(0, MAX_POINTS);
 
 /** The points for each result of a match. Those for overtime count for every decision after regulation. */

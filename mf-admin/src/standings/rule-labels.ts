@@ -1,3 +1,4 @@
+import { pointsOf } from 'shared-contract/season-points';
 import {
   presetOf,
   type SeasonRules,
@@ -55,11 +56,18 @@ export const tieBreakName = ({ applies, rule }: { applies: string; rule: string 
   applies === 'always' ? ruleName(rule) : `${ruleName(rule)} (${conditionName(applies)})`;
 
 /** Describes a season's rules as text, by the label of each part. */
-export function ruleTexts({ split, tieBreaks, winPoints, zones }: SeasonRules): Record<string, string> {
+export function ruleTexts(rules: SeasonRules): Record<string, string> {
+  const { overtimeCounts, split, tieBreaks, zones } = rules;
+  const points = pointsOf(rules);
   const preset = presetOf(tieBreaks);
   return {
     'Level on points': preset === null ? tieBreaks.map(tieBreakName).join('\n') : presetNames[preset],
-    'Points for a win': String(winPoints),
+    'Points for a win': String(points.win),
+    'Points for a draw': String(points.draw),
+    'Points for a loss': String(points.loss),
+    'Points for a win in overtime': overtimeCounts === true ? String(points.overtimeWin) : '',
+    'Points for a loss in overtime': overtimeCounts === true ? String(points.overtimeLoss) : '',
+    'Results after overtime': overtimeCounts === true ? 'Count' : 'Don’t count',
     Zones: `${zones.positive} positive, ${zones.negative} negative, ${zones.relegations} relegation`,
     Split:
       split === null

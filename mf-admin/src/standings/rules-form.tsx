@@ -13,7 +13,9 @@ import type { Result } from '../shared/forms/result.ts';
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx';
 import { ruleTexts, splitPointNames } from './rule-labels.ts';
 import { RulesPreview } from './rules-preview.tsx';
-import { type RulesControl, rulesIn, rulesSchema, rulesValues } from './rules-values.ts';
+import { PointFields } from './point-fields.tsx';
+import { PresetChoice } from './preset-choice.tsx';
+import { changedRules, isEqual, type RulesControl, rulesIn, rulesSchema, rulesValues } from './rules-values.ts';
 import { TieBreakList } from './tie-break-list.tsx';
 import { zonesAmong } from './zones.tsx';
 
@@ -22,8 +24,6 @@ const zoneFields = [
   ['negative', 'Negative places'],
   ['relegations', 'Relegation places'],
 ] as const;
-
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function changesOf(before: SeasonRules, now: SeasonRules): FieldChange[] {
   const [then, since] = [ruleTexts(before), ruleTexts(now)];
@@ -52,9 +52,7 @@ export function RulesForm({ onDirty, ranked, refresh }: SectionProps) {
       const isConflict = !isEqual(current, base.current);
       setConflict(isConflict ? { theirs: current, changes: changesOf(base.current, current) } : null);
       if (isConflict) return null;
-      const changed = Object.fromEntries(
-        Object.entries(rulesIn(values)).filter(([name, value]) => !isEqual(value, current[name as keyof SeasonRules])),
-      ) as Partial<SeasonRules>;
+      const changed = changedRules(current, rulesIn(values));
       try {
         await call(updateSeasonRules, { params, body: { ...changed, reason: values.reason, version } });
       } catch (error) {
@@ -79,14 +77,10 @@ export function RulesForm({ onDirty, ranked, refresh }: SectionProps) {
       <SectionForm label="Rules" {...{ control, result }} onSubmit={save} submit="Save rules">
         <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5">
+            <PresetChoice form={form} league={league} />
             <TieBreakList control={control} />
             <FieldSet legend="Points and zones" hint="Zones colour the table; the winner is a positive place.">
-              <SelectField
-                control={control}
-                name="winPoints"
-                label="Points for a win"
-                options={[3, 2].map((value) => ({ value, label: String(value) }))}
-              />
+              <PointFields control={control} />
               <ZoneFields control={control} numberOfTeams={league.numberOfTeams} />
             </FieldSet>
             <FieldSet legend="Split">

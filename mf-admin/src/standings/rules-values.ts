@@ -1,12 +1,15 @@
 import type { Control } from 'react-hook-form';
 import { updateSeasonRules } from 'shared-contract/season-decisions';
+import { pointRules, pointsOf, PointValues } from 'shared-contract/season-points';
 import { SeasonRules, SeasonSplit, SeasonZones, zonesFit } from 'shared-contract/season-rules';
 import * as v from 'valibot';
 
-export function rulesValues({ split, tieBreaks, winPoints, zones }: SeasonRules): RulesValues {
+export function rulesValues(rules: SeasonRules): RulesValues {
+  const { overtimeCounts = false, split, tieBreaks, zones } = rules;
   return {
     tieBreaks,
-    winPoints,
+    ...pointsOf(rules),
+    overtimeCounts,
     ...zones,
     isSplit: split !== null,
     afterRound: split?.afterRound ?? null,
@@ -16,15 +19,38 @@ export function rulesValues({ split, tieBreaks, winPoints, zones }: SeasonRules)
   };
 }
 
+/** The points in the form's values. Without overtime, those for overtime are those of other wins and losses. */
+function pointsIn({ draw, loss, overtimeCounts, overtimeLoss, overtimeWin, win }: RulesValues): PointValues {
+  if (!overtimeCounts) return { win, draw, loss, overtimeWin: win, overtimeLoss: loss };
+  return { win, draw, loss, overtimeWin, overtimeLoss };
+}
+
 /** Converts the form's values to rules. */
 export const rulesIn = (values: RulesValues): SeasonRules => ({
   tieBreaks: values.tieBreaks,
-  winPoints: values.winPoints,
+  ...pointRules(pointsIn(values)),
+  ...(values.overtimeCounts && { overtimeCounts: true }),
   zones: { positive: values.positive, negative: values.negative, relegations: values.relegations },
   split: values.isSplit
     ? { afterRound: values.afterRound ?? 0, sizes: sizesIn(values.sizes), points: values.points }
     : null,
 });
+
+/** Returns whether two values have the same JSON. */
+export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type GivenRules = Partial<Omit<SeasonRules, 'points'>> & { points?: PointValues | null };
+
+/** Returns the request for the rules that differ. Fields that only the earlier rules have are removed. */
+export function changedRules(before: SeasonRules, now: SeasonRules): GivenRules {
+  const known: Partial<Record<string, unknown>> = before;
+  const changed = Object.fromEntries(Object.entries(now).filter(([name, value]) => !isEqual(value, known[name])));
+  return {
+    ...changed,
+    ...(before.points !== undefined && now.points === undefined && { points: null }),
+    ...(before.overtimeCounts === true && now.overtimeCounts !== true && { overtimeCounts: false }),
+  };
+}
 
 const sizesIn = (text: string) => (text.match(/[^\s,;+]+/g) ?? []).map(Number);
 
@@ -32,7 +58,8 @@ const sizesIn = (text: string) => (text.match(/[^\s,;+]+/g) ?? []).map(Number);
 export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
   const entries = {
     tieBreaks: SeasonRules.entries.tieBreaks,
-    winPoints: SeasonRules.entries.winPoints.wrapped,
+    ...PointValues.entries,
+    overtimeCounts: v.boolean(),
     ...SeasonZones.entries,
     isSplit: v.boolean(),
     afterRound: v.nullable(v.number()),

@@ -141,6 +141,35 @@ test('selects a country’s tie-break rules or a custom list, and previews them 
   ]);
 });
 
+test('fills in the rules of a league, and saves points for overtime', async () => {
+  const { user } = open('rules');
+  await user.selectOptions(await screen.findByLabelText('Fill in the rules of'), 'SHL');
+  expect(screen.getByText(/^The rules of SHL are filled in below/)).toBeVisible();
+  expect(screen.getByLabelText('Results after overtime and shoot-outs count')).toBeChecked();
+  const win = screen.getByLabelText('Points for a win in overtime');
+  expect(win).toHaveDisplayValue('2');
+  expect(screen.getByLabelText('Points for a loss in overtime')).toHaveDisplayValue('1');
+  // The league has another size than SHL, so its zones stay.
+  expect(screen.getByLabelText('Positive places')).toHaveDisplayValue('1');
+  await user.type(screen.getByLabelText('Reason for the change'), 'Ice hockey');
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  expect(await screen.findByText('The rules are saved.')).toBeVisible();
+  const points = { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1 };
+  expect((await decided()).rules).toMatchObject({ winPoints: 3, points, overtimeCounts: true, split: null });
+  await user.click(screen.getByRole('link', { name: 'Standings' }));
+  const heading = await screen.findByRole('columnheader', { name: 'OTW' });
+  expect(within(heading).getByTitle('Won in overtime')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: 'Rules' }));
+  await user.selectOptions(await screen.findByLabelText('Fill in the rules of'), 'Handball');
+  expect(screen.queryByLabelText('Points for a win in overtime')).toBeNull();
+  await user.type(screen.getByLabelText('Reason for the change'), 'Handball');
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await waitFor(async () => expect((await decided()).rules.winPoints).toBe(2));
+  expect((await decided()).rules).not.toHaveProperty('points');
+  expect((await decided()).rules).not.toHaveProperty('overtimeCounts');
+});
+
 test('shows a conflict instead of overwriting another administrator’s rules', async () => {
   const { user } = open('rules');
   await user.selectOptions(await screen.findByLabelText('Order as in'), 'Italy');

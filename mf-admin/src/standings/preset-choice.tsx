@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { League } from 'shared-contract/leagues';
+import { presetRules, type SeasonPreset, seasonPresets } from 'shared-contract/season-presets';
+import { Label, Select } from 'shared-ui/controls';
+import { rulesIn, rulesValues, type RulesValues } from './rules-values.ts';
+
+const presets: Readonly<Record<string, SeasonPreset>> = seasonPresets;
+const options = Object.entries(presets).map(([value, { name }]) => ({ value, label: name }));
+
+type PresetChoiceProps = {
+  form: UseFormReturn<RulesValues, unknown, RulesValues>;
+  league: Pick<League, 'numberOfTeams' | 'numberOfRounds'>;
+};
+
+/** Fills the form with the rules of a known league. Its zones and split apply to a league of the same size. */
+export function PresetChoice({ form, league }: PresetChoiceProps) {
+  const id = useId();
+  const [filledIn, setFilledIn] = useState('');
+  function fillIn(preset: SeasonPreset) {
+    const { overtimeCounts: _before, points: _points, ...current } = rulesIn(form.getValues());
+    const filled = rulesValues({ ...current, ...presetRules(preset, league) });
+    const { reason: _reason, ...values } = filled;
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof typeof values, value, { shouldDirty: true });
+    }
+    setFilledIn(preset.name);
+  }
+  return (
+    <div className="adm:grid adm:gap-1.5">
+      <Label htmlFor={id}>Fill in the rules of</Label>
+      <Select
+        id={id}
+        options={options}
+        placeholder="Select a league"
+        value=""
+        onChange={({ target }) => {
+          const preset = presets[target.value];
+          if (preset !== undefined) fillIn(preset);
+        }}
+      />
+      <output className="adm:text-sm adm:text-muted-foreground">
+        {filledIn !== '' && `The rules of ${filledIn} are filled in below. Save them to apply them.`}
+      </output>
+    </div>
+  );
+}
