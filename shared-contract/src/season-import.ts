@@ -80,6 +80,8 @@ export const importProblems = {
   'date-order': 'question',
   'season-mismatch': 'question',
   'fixture-twice': 'question',
+  /** The file has groups or tournaments that need tables of their own. */
+  stages: 'question',
   date: 'note',
   'date-outside-season': 'note',
   'year-guessed': 'note',
@@ -92,6 +94,8 @@ export const importProblems = {
   split: 'note',
   'other-season': 'note',
   'repeated-row': 'note',
+  /** A team plays twice in a round, so a match goes to a later one. */
+  'round-moved': 'note',
   comment: 'note',
   'older-file': 'note',
   moved: 'note',

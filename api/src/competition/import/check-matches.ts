@@ -6,7 +6,10 @@ import { sameLetters } from './club-names.ts';
 import { yearsOfSeason } from './dates.ts';
 import { guessRounds } from './guess-rounds.ts';
 import { problem, type ReadMatch, type Reading } from './reading.ts';
+import { withFreeRounds } from './places-in-rounds.ts';
 import { isPlayOff } from './round-labels.ts';
+import { withDatesOfSeason } from './season-dates.ts';
+import { leaguePlayOffs, numberedByStage, stageProblems, stagesIn } from './stages.ts';
 
 /** Matches spreadsheet formulas, HTML elements and URLs. */
 const NOT_A_NAME = /^[=+@|]|^-[^ ]|[<>{}]|:\/\//;
@@ -69,84 +72,11 @@ function withoutRepeated(matches: readonly ReadMatch[]): { passed: ReadMatch[]; 
   );
 }
 
-/** Renumbers the rounds of a stage that starts again at 1, so that they follow those of earlier stages. */
-function numberedConsecutively(matches: readonly ReadMatch[]): ReadMatch[] {
-  const playing = new Map<number, Set<string>>();
-  let highest = 0;
-  const byStage = Map.groupBy(matches, ({ stage }) => stage);
-  const moved = new Map<ReadMatch, ReadMatch>();
-  for (const [, ofStage] of byStage) {
-    const clashes = ofStage.filter(({ away, home, round }) => {
-      const teams = playing.get(round ?? -1);
-      return teams !== undefined && (teams.has(home) || teams.has(away));
-    });
-    const offset = clashes.length > ofStage.length / 2 ? highest : 0;
-    for (const match of ofStage) {
-      if (match.round === null) continue;
-      const round = match.round + offset;
-      moved.set(match, { ...match, round });
-      const teams = playing.get(round) ?? new Set();
-      playing.set(round, teams.add(match.home).add(match.away));
-    }
-    for (const { round } of ofStage) highest = Math.max(highest, (round ?? 0) + offset);
-  }
-  return matches.map((match) => moved.get(match) ?? match);
-}
-
-/** Checks that a team plays only once a round. The first line counts. */
-function checkRounds(): Check {
-  const playing = new Map<number, Set<string>>();
-  return ({ away, home, line, round }) => {
-    if (round === null) return null;
-    const teams = playing.get(round) ?? new Set<string>();
-    playing.set(round, teams);
-    const twice = [home, away].find((name) => teams.has(name));
-    if (twice !== undefined) return problem('team-twice', line, `${twice} plays in round ${round} already.`);
-    teams.add(home).add(away);
-    return null;
-  };
-}
-
-const DAYS_BEFORE_THE_FIRST_ROUND = 14;
-
-/** Returns the first and the last date that a match of a season can have. */
-function boundsOf(matches: readonly ReadMatch[], season: number) {
-  const [year = 0, next] = yearsOfSeason(season);
-  const rounds = matches.flatMap(({ date, round }) => (round === null || date === null ? [] : [round]));
-  const lowest = rounds.reduce((least, round) => Math.min(least, round), Number.POSITIVE_INFINITY);
-  const days = matches.flatMap(({ date, round }) => (round === lowest && date !== null ? [date] : [])).toSorted();
-  const middle = days[Math.floor(days.length / 2)];
-  const opening =
-    middle === undefined
-      ? ''
-      : Temporal.PlainDate.from(middle).subtract({ days: DAYS_BEFORE_THE_FIRST_ROUND }).toString();
-  return next === undefined
-    ? { first: `${year}-01-01`, last: `${year}-12-31`, opening, lowest }
-    : { first: `${year}-06-01`, last: `${next}-08-15`, opening, lowest };
-}
-
-/** Clears dates outside the season. If most are outside, reports a season mismatch instead. */
-function withDatesOf(matches: readonly ReadMatch[], season: number) {
-  const { first, last, lowest, opening } = boundsOf(matches, season);
-  const isOutside = ({ date }: ReadMatch) => date !== null && (date < first || date > last);
-  const outside = matches.filter(isOutside);
-  if (outside.length > matches.length / 2) {
-    const message = `Most matches were played outside of ${seasonName(season)}. Is it the right season?`;
-    return { matches: [...matches], problems: [problem('season-mismatch', outside[0]?.line ?? null, message)] };
-  }
-  const isTooEarly = ({ date, round }: ReadMatch) => date !== null && round !== lowest && date < opening;
-  const wrong = new Set(matches.filter((match) => isOutside(match) || isTooEarly(match)));
-  return {
-    matches: matches.map((match) => (wrong.has(match) ? { ...match, date: null, time: null } : match)),
-    problems: [...wrong].map(({ away, date, home, line }) =>
-      problem('date-outside-season', line, `${home} – ${away} on ${date} is outside of the season; it gets no date.`),
-    ),
-  };
-}
-
 function playOffs(matches: readonly ReadMatch[], isCsv: boolean): { passed: ReadMatch[]; problems: ImportProblem[] } {
   const hasRounds = matches.some(({ round }) => round !== null);
-  const isOutside = ({ round, stage }: ReadMatch) => isPlayOff(stage) || (hasRounds && round === null && !isCsv);
+  const leagues = leaguePlayOffs(matches);
+  const isOutside = ({ round, stage }: ReadMatch) =>
+    (isPlayOff(stage) && !leagues.has(stage ?? '')) || (hasRounds && round === null && !isCsv);
   const passed = matches.filter((match) => !isOutside(match));
   const left = matches.filter(isOutside);
   const message = `${left.length} ${left.length === 1 ? 'match' : 'matches'} of play-offs and the like, which don’t count in the league, left out.`;
@@ -156,22 +86,6 @@ function playOffs(matches: readonly ReadMatch[], isCsv: boolean): { passed: Read
     round === null ? problem('round', line, 'This row names no round.') : null,
   );
   return { passed: withRound.passed, problems: [...leftOut, ...withRound.problems] };
-}
-
-/**
- * Detects a split into groups after common rounds. The season's rules define how points carry over, so the
- * administrator has to set them.
- */
-function splitProblems(matches: readonly ReadMatch[]): ImportProblem[] {
-  const byRound = [...Map.groupBy(matches, ({ round }) => round ?? 0)].toSorted(([one], [other]) => one - other);
-  const isInGroups = ([, ofRound]: (typeof byRound)[number]) => new Set(ofRound.map(({ stage }) => stage)).size > 1;
-  const [round, ofRound] = byRound.find(isInGroups) ?? [];
-  if (round === undefined || ofRound === undefined || round === byRound[0]?.[0]) return [];
-  const groups = [...Map.groupBy(ofRound, ({ stage }) => stage)].map(
-    ([stage, { length }]) => `${stage ?? 'others'} ${2 * length}`,
-  );
-  const message = `From round ${round} on there are groups of teams (${groups.join(', ')}). Set the split in the season’s rules.`;
-  return [problem('split', ofRound[0]?.line ?? null, message)];
 }
 
 /** Checks that the years in the file's title are those of the season. */
@@ -208,29 +122,31 @@ export function checkedMatches(reading: Reading, season: number): Reading {
   const sides = passing(names.passed, checkSides());
   const league = playOffs(sides.passed, reading.columns !== null);
   const single = withoutRepeated(league.passed);
-  const dated = withDatesOf(single.passed, season);
+  const dated = withDatesOfSeason(single.passed, season);
   const hasRounds = reading.isCrossTable || dated.matches.some(({ round }) => round !== null);
-  const counted = hasRounds ? numberedConsecutively(dated.matches) : guessRounds(dated.matches);
-  const rounds = passing(counted, checkRounds());
+  const counted = hasRounds ? numberedByStage(dated.matches) : guessRounds(dated.matches);
+  const stages = hasRounds ? stagesIn(counted) : [];
+  const placed = withFreeRounds(counted);
+  const { matches } = placed;
   const problems = [
     ...reading.problems,
-    ...[names, sides, league, single, dated, rounds].flatMap((step) => step.problems),
-    ...splitProblems(rounds.passed),
+    ...[names, sides, league, single, dated, placed].flatMap((step) => step.problems),
+    ...stageProblems(stages, matches),
     ...titleProblems(reading, season),
     ...countProblems(reading, named),
   ];
-  if (!hasRounds && rounds.passed.length > 0) {
-    const highest = rounds.passed.reduce((most, { round }) => Math.max(most, round ?? 0), 0);
+  if (!hasRounds && matches.length > 0) {
+    const highest = matches.reduce((most, { round }) => Math.max(most, round ?? 0), 0);
     const message = `The file has no rounds; ${highest} were made of the dates. Check the number of matches in each.`;
     problems.push(problem('rounds-guessed', null, message));
   }
-  const isSilent =
-    rounds.passed.length === 0 && !problems.some(({ level, line }) => level === 'error' && line === null);
+  const isSilent = matches.length === 0 && !problems.some(({ level, line }) => level === 'error' && line === null);
   if (isSilent) problems.push(problem('no-matches', null, 'There are no matches of this season in it.'));
   return {
     ...reading,
-    matches: rounds.passed,
+    matches,
+    stages,
     problems: limitedPerCode(problems),
-    skipped: reading.skipped + reading.matches.length - rounds.passed.length,
+    skipped: reading.skipped + reading.matches.length - matches.length,
   };
 }

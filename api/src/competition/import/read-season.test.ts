@@ -285,10 +285,10 @@ test('case 34: refuses formulas and elements as names', () => {
   expect(codes(source)).toEqual(['name 2', 'name 3']);
 });
 
-test('cases 35 and 36: refuses a team that plays twice in a round or against itself', () => {
+test('cases 35 and 36: moves a match of a team that plays twice in a round, and refuses one against itself', () => {
   const source = 'Round,Home,Away,Score\n1,Alfa,Beta,1-0\n1,Gamma,Alfa,1-0\n1,Delta,DELTA,1-0\n2,Gamma,Delta,1-1';
-  expect(lines(source)).toEqual(['1   Alfa 1-0 Beta', '2   Gamma 1-1 Delta']);
-  expect(codes(source)).toEqual(['same-team 4', 'team-twice 3']);
+  expect(lines(source)).toEqual(['1   Alfa 1-0 Beta', '3   Gamma 1-0 Alfa', '2   Gamma 1-1 Delta']);
+  expect(codes(source)).toEqual(['same-team 4', 'round-moved 3']);
 });
 
 test('case 41: applies a time to the lines below it', () => {

@@ -8,6 +8,7 @@ import {
   type ImportProblemCode,
   importProblems,
 } from 'shared-contract/season-import';
+import type { FoundStage } from './stages.ts';
 
 /** A match as read from a file. Only `played` and `awarded` matches have goals. */
 export type ReadMatch = {
@@ -56,6 +57,8 @@ export type Reading = {
   declared: { teams?: number; matches?: number };
   /** Whether the source is a cross-table, which has no rounds and dates. */
   isCrossTable: boolean;
+  /** The stages of the season, if it has more than one. */
+  stages: FoundStage[];
 };
 
 /** Creates a problem of a file, with the level of its code. */
@@ -75,6 +78,7 @@ export const emptyReading = (): Reading => ({
   titleYears: null,
   declared: {},
   isCrossTable: false,
+  stages: [],
 });
 
 /** Returns a reading without matches, with the problem that prevents the import. */

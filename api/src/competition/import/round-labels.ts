@@ -6,7 +6,7 @@ const NUMBERED =
 const NUMBER_FIRST =
   /^(\d{1,4})\.? ?(?:round|runde|omgång|omgangen|spieltag|jornada|giornata|journée|matchday|kolo|kolejka|fordul[oó])?$/i;
 const KNOCK_OUT =
-  /play-?\s?offs?|play-?\s?outs?|\bfinals?\b|semi-?\s?finals?|quarter-?\s?finals?|barrage|relegation (?:play|round 2)|qualif|kval/i;
+  /play-?\s?(?:offs?|outs?|ins?)\b|\bfinals?\b|semi-?\s?finals?|quarter-?\s?finals?|barrage|relegation (?:play|round 2)|qualif|kval/i;
 
 /** Returns whether a stage is not part of the league itself. */
 export const isPlayOff = (stage: string | null): boolean => stage !== null && KNOCK_OUT.test(stage);
@@ -18,7 +18,7 @@ export function roundLabel(text: string): RoundLabel {
   const [stage, name] =
     comma < 0 ? [null, label] : [label.slice(0, comma).trim(), label.slice(comma).replace(/^[,\s-]+/, '')];
   const found = (NUMBERED.exec(name) ?? NUMBER_FIRST.exec(name))?.[1];
-  if (found !== undefined && !isPlayOff(stage)) {
+  if (found !== undefined) {
     const before = stage ?? name.replace(NUMBERED, '').trim();
     return { round: Number(found), stage: before === '' || /^\d/.test(before) ? null : before };
   }

@@ -7,6 +7,9 @@ import { compareMatches, placeFixtures } from './results.ts';
 import { planRounds } from './rounds.ts';
 import { planTeams } from './teams.ts';
 
+/** The questions of a reading that need no other answer than a confirmation. */
+const CONFIRMABLE = new Set<string>(['season-mismatch', 'stages']);
+
 /** Compares the matches of a file with the stored season. Returns the rows to write, and all problems and questions. */
 export function planImport(read: ReadSeason, stored: StoredSeason, options: Options): Plan {
   const { confirm = [], merges, season } = options;
@@ -40,7 +43,9 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
     teams: teams.counts,
     rounds: rounds.counts,
     matches: { ...matches.counts, skipped: read.skipped + fixtures.length - playableFixtures.length },
-    problems: problems.filter(({ code }) => code !== 'season-mismatch' || !confirm.includes('season-mismatch')),
+    problems: problems.filter(
+      ({ code, level }) => level !== 'question' || !CONFIRMABLE.has(code) || !confirm.some((one) => one === code),
+    ),
     proposals,
     changes: matches.changes,
     found: {
