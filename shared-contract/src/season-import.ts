@@ -31,6 +31,7 @@ export const importFields = [
   'homeGoals',
   'awayGoals',
   'status',
+  'decided',
   'stage',
   'season',
 ] as const;
@@ -72,8 +73,6 @@ export const importProblems = {
   name: 'error',
   'same-team': 'error',
   'team-twice': 'error',
-  goals: 'error',
-  'score-is-a-date': 'error',
   round: 'error',
   clubs: 'question',
   'award-without-winner': 'question',
@@ -82,6 +81,12 @@ export const importProblems = {
   'fixture-twice': 'question',
   /** The file has groups or tournaments that need tables of their own. */
   stages: 'question',
+  /** Matches were decided after overtime, which the season's rules may not know. */
+  overtime: 'question',
+  /** A score that cannot be read. The match is kept without a result. */
+  goals: 'note',
+  'score-is-a-date': 'note',
+  'decided-late': 'note',
   date: 'note',
   'date-outside-season': 'note',
   'year-guessed': 'note',

@@ -87,14 +87,14 @@ test('folds the question about a club with the same name in another country, and
   expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
 });
 
-test('reports rejected lines by number, and lets the user correct columns', async () => {
+test('reports unread scores by line, and lets the user correct columns', async () => {
   const user = await fill('Division 3', `${csv}\n2;2024-04-08;;Alfa BK;Gamma;x-1`);
-  expect(await screen.findByText('The score can’t be read.')).toBeVisible();
+  expect(await screen.findByText('The score “x-1” can’t be read; the match has no result.')).toBeVisible();
   expect(screen.getByText('Line 4')).toBeVisible();
   await user.click(screen.getByText('Columns and time zone'));
   expect(screen.getByLabelText('Home team')).toHaveDisplayValue('Home');
   await user.selectOptions(screen.getByLabelText('Time'), 'None');
-  expect(await screen.findByRole('button', { name: 'Import 2 matches' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Import 3 matches' })).toBeEnabled();
 });
 
 test('rejects a league table with an explanation', async () => {

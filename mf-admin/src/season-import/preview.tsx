@@ -135,6 +135,7 @@ const fieldNames: Record<ImportField, string> = {
   homeGoals: 'Home goals',
   awayGoals: 'Away goals',
   status: 'Status or notes',
+  decided: 'Decided in',
   stage: 'Stage',
   season: 'Season',
 };

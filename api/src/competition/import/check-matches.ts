@@ -95,6 +95,19 @@ function titleProblems({ titleYears }: Reading, season: number): ImportProblem[]
   return [problem('season-mismatch', 1, message)];
 }
 
+/** Reports matches that were decided after regulation, and asks once whether their results count as they are. */
+function overtimeProblems(matches: readonly ReadMatch[]): ImportProblem[] {
+  const late = matches.filter(({ decidedIn }) => decidedIn !== undefined);
+  if (late.length === 0) return [];
+  const names = { overtime: 'overtime', shootout: 'a shoot-out', penalties: 'penalties' };
+  const notes = late.map(({ away, awayGoals, decidedIn = 'overtime', home, homeGoals, line }) =>
+    problem('decided-late', line, `${home} – ${away} ${homeGoals}–${awayGoals} was decided in ${names[decidedIn]}.`),
+  );
+  const count = late.length === 1 ? '1 match was' : `${late.length} matches were`;
+  const message = `${count} decided after regulation. These results count like wins in regulation.`;
+  return [problem('overtime', null, message), ...notes];
+}
+
 function countProblems({ declared }: Reading, matches: readonly ReadMatch[]): ImportProblem[] {
   const teams = new Set(matches.flatMap(({ away, home }) => [home, away])).size;
   const differs = (noun: string, declaredCount: number | undefined, count: number) =>
@@ -132,6 +145,7 @@ export function checkedMatches(reading: Reading, season: number): Reading {
     ...reading.problems,
     ...[names, sides, league, single, dated, placed].flatMap((step) => step.problems),
     ...stageProblems(stages, matches),
+    ...overtimeProblems(matches),
     ...titleProblems(reading, season),
     ...countProblems(reading, named),
   ];

@@ -36,7 +36,8 @@ export function readCrossTable(rows: readonly Row[]): Reading | null {
       if (row === column || goals === null) continue;
       const home = names[row] ?? '';
       if (typeof goals === 'string') {
-        reading.problems.push(problem(goals, line, `The score of ${home} – ${away} can’t be read.`));
+        const message = `The score of ${home} – ${away} can’t be read.`;
+        reading.problems.push(problem(goals === 'not-final' ? 'goals' : goals, line, message));
         reading.skipped++;
         continue;
       }

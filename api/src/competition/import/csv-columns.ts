@@ -9,15 +9,18 @@ export type Fields = Partial<Record<ImportField, number>>;
 const headings: Record<ImportField, string> = {
   round:
     'round roundnumber roundno matchday week wk mw gw gameweek matchweek md spieltag jornada giornata journee omgang runde speelronde',
-  date: 'date matchdate dateutc datelocal datum fecha data dato',
-  time: 'time kickoff ko kickofftime tid uhrzeit zeit anstoss hora ora heure',
+  date: 'date matchdate gamedate dateutc datelocal datum fecha data dato',
+  time: 'time kickoff ko kickofftime tid avspark uhrzeit zeit anstoss anpfiff hora ora heure',
   home: 'home hometeam homesquad homeclub team1 teama hemmalag hemma heim heimmannschaft heimteam local casa domicile hjemme hjemmelag thuis',
   away: 'away awayteam awaysquad awayclub visitor team2 teamb bortalag borta gast gastmannschaft gastteam visitante trasferta exterieur borte bortelag uit',
   score: 'score result ft fulltime fulltimescore finalscore resultat ergebnis resultado risultato uitslag res2',
-  homeGoals: 'fthg hg homegoals homescore goalshome scorehome score1 hgoals homefulltimegoals homemal heimtore',
-  awayGoals: 'ftag ag awaygoals awayscore goalsaway scoreaway score2 agoals awayfulltimegoals bortamal gasttore',
+  homeGoals:
+    'fthg hg homegoals homescore goalshome scorehome score1 hgoals homefulltimegoals hemmamal malhemma heimtore toreheim golcasa butsdomicile',
+  awayGoals:
+    'ftag ag awaygoals awayscore goalsaway scoreaway score2 agoals awayfulltimegoals bortamal malborta gasttore toregast golospite golfuori butsexterieur',
   status: 'status notes note remarks comment',
   stage: 'stage phase',
+  decided: 'decided decidedin avgjord avgjort entschieden entscheidung decision',
   season: 'season saison sasong temporada',
 };
 

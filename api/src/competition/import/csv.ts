@@ -1,8 +1,10 @@
-import { type DateOrder, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
+import { type DateOrder, type ImportProblem, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
 import { type Row, delimiterOf, rowsOf } from './cells.ts';
 import { readCrossTable } from './cross-table.ts';
 import { type Fields, givenColumns, guessedColumns, headingRow, isTableHeading, namedColumns } from './csv-columns.ts';
-import { clockTime, dateInCell, orderOfDates, timePart, yearsOfSeason } from './dates.ts';
+import { clockTime } from './clock-times.ts';
+import { dateInCell, orderOfDates, yearsOfSeason } from './dates.ts';
+import { decidedInMark, isRegulation } from './decided-in.ts';
 import {
   emptyReading,
   type FoundColumns,
@@ -14,6 +16,7 @@ import {
 } from './reading.ts';
 import { type Goals, goalsInCell, outcomeOf, type ScoreProblem, scoreInCell, statusIn } from './results.ts';
 import { roundLabel } from './round-labels.ts';
+import { scoreProblem } from './score-problems.ts';
 
 const isBlank = ({ cells }: Row) => cells.every((cell) => cell === '');
 
@@ -27,12 +30,20 @@ function isOfSeason(cell: string, season: number): boolean {
   return years.length === 0 || years.join() === yearsOfSeason(season).join();
 }
 
-function goalsOf(cellOf: (field: keyof Fields) => string, { homeGoals }: Fields): Goals | null | ScoreProblem {
-  if (homeGoals === undefined) return scoreInCell(cellOf('score'));
-  const home = goalsInCell(cellOf('homeGoals'));
-  const away = goalsInCell(cellOf('awayGoals'));
-  if (home === null && away === null) return null;
-  return typeof home === 'number' && typeof away === 'number' ? { home, away } : 'goals';
+type CellOf = (field: keyof Fields) => string;
+
+/** The goals in a row, and the written score. */
+function goalsOf(cellOf: CellOf, { homeGoals }: Fields): { goals: Goals | null | ScoreProblem; written: string } {
+  if (homeGoals === undefined) return { goals: scoreInCell(cellOf('score')), written: cellOf('score') };
+  const cells = [cellOf('homeGoals'), cellOf('awayGoals')] as const;
+  const [home, away] = [goalsInCell(cells[0]), goalsInCell(cells[1])];
+  const written = cells.join('–');
+  if (home === 'goals' || away === 'goals')
+    return { goals: statusIn(cells.join(' ')) === null ? 'goals' : null, written };
+  if (home.goals === null && away.goals === null) return { goals: null, written };
+  if (home.goals === null || away.goals === null) return { goals: 'goals', written };
+  const decidedIn = home.decidedIn ?? away.decidedIn;
+  return { goals: { home: home.goals, away: away.goals, ...(decidedIn !== null && { decidedIn }) }, written };
 }
 
 type Layout = { rows: Row[]; headings: string[]; fields: Fields; hasHeadings: boolean; isGuessed: boolean };
@@ -60,39 +71,53 @@ function layoutOf(rows: readonly Row[], columns: ReadOptions['columns']): Layout
 
 type Context = { fields: Fields; order: DateOrder; season: number };
 
-/** Returns the match in a row, or the code of the problem with it. */
-function matchIn(row: Row, { fields, order, season }: Context): ReadMatch | ScoreProblem | 'line' {
-  const cellOf = (field: keyof Fields) => {
+const isUnread = (cell: string) => cell !== '' && !/^(?:[-–?]*|tb[acd])$/i.test(cell);
+
+/** Returns the match in a row, or `null` if it does not name two teams. Adds a problem for each cell that is not read. */
+function matchIn(row: Row, { fields, order, season }: Context, problems: ImportProblem[]): ReadMatch | null {
+  const { line } = row;
+  const cellOf: CellOf = (field) => {
     const index = fields[field];
     return index === undefined ? '' : (row.cells[index] ?? '').slice(0, 300);
   };
   const home = cellOf('home');
   const away = cellOf('away');
-  if (home === '' || away === '') return 'line';
-  const note = cellOf('status');
-  const scoreCell = cellOf('score');
-  const status = statusIn(note) ?? statusIn(scoreCell);
-  const goals = goalsOf(cellOf, fields);
-  if (typeof goals === 'string') return goals;
+  if (home === '' || away === '') return null;
+  const { goals: found, written } = goalsOf(cellOf, fields);
+  const goals = typeof found === 'string' ? null : found;
+  if (typeof found === 'string') problems.push(scoreProblem(found, written, line));
+  const status = statusIn(cellOf('status')) ?? statusIn(written);
+  const mark = cellOf('decided');
+  const decidedIn = decidedInMark(mark);
+  if (decidedIn === null && !isRegulation(mark)) {
+    problems.push(problem('decided-late', line, `“${mark.slice(0, 40)}” doesn’t tell when the match was decided.`));
+  }
+  const day = dateInCell(cellOf('date'), order, season);
+  const timeCell = cellOf('time');
+  const time = clockTime(timeCell);
+  const unread = day.unread ?? (time === null && isUnread(timeCell) ? timeCell : null);
+  if (unread !== null) {
+    const what = isWeek(unread)
+      ? `“${unread}” is a week, not a day`
+      : `“${unread.slice(0, 60)}” can’t be read as a date or time`;
+    const rest = day.date === null ? 'date' : 'kick-off';
+    problems.push(problem('date', line, `${what}; ${home} – ${away} has no ${rest}.`));
+  }
   const { round, stage } = fields.round === undefined ? { round: null, stage: null } : roundLabel(cellOf('round'));
   const writtenStage = cellOf('stage');
   return {
-    line: row.line,
+    line,
     round,
     stage: writtenStage === '' ? stage : writtenStage,
-    date: dateInCell(cellOf('date'), order, season),
-    time: clockTime(cellOf('time')) ?? timePart(cellOf('date')),
+    date: day.date,
+    time: time ?? day.time,
     home,
     away,
-    ...outcomeOf(status, goals),
+    ...outcomeOf(status, goals === null || decidedIn === null ? goals : { ...goals, decidedIn }),
   };
 }
 
-const messages = {
-  goals: 'The score can’t be read.',
-  'score-is-a-date': 'A spreadsheet has made a date of the score. Type it again as text.',
-  line: 'This row doesn’t name two teams.',
-};
+const isWeek = (cell: string) => /^\d{4}-?W\d{2}/i.test(cell);
 
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
@@ -136,9 +161,9 @@ export function readCsv(source: string, options: ReadOptions): Reading {
       others++;
       continue;
     }
-    const match = matchIn(row, { fields, order: order ?? 'dmy', season });
-    if (typeof match === 'string') {
-      addProblem(match, row.line, messages[match]);
+    const match = matchIn(row, { fields, order: order ?? 'dmy', season }, reading.problems);
+    if (match === null) {
+      addProblem('line', row.line, 'This row doesn’t name two teams.');
       reading.skipped++;
     } else reading.matches.push(match);
   }

@@ -1,4 +1,6 @@
 import type { DateOrder } from 'shared-contract/season-import';
+import { dayAndTime } from './clock-times.ts';
+import { monthNumber, weekdayNumber } from './date-words.ts';
 
 /** Returns the years of a season: 23 is 2023, and 2324 is 2023 and 2024. */
 export function yearsOfSeason(season: number): number[] {
@@ -14,40 +16,64 @@ export function yearsInTitle(title: string): number[] | null {
   return found[2] === undefined ? [first] : [first, first + 1];
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-
-const indexOfWord = (words: readonly string[], text: string) =>
-  /^[a-z]{3,9}$/i.test(text) ? words.indexOf(text.slice(0, 3).toLowerCase()) + 1 : 0;
-
-/** A written day, such as `Sat Apr 1 2023` or `[Fri Aug/11]`. The year is optional. */
+/** A written day, such as `Sat Apr 1 2023`, `[Fri Aug/11]`, `lör 12 okt` or `08.09.`. The year is optional. */
 export type WrittenDay = { weekday: number | null; month: number; day: number; year: number | null };
 
-/** Parses a written day. Returns `null` for other texts. */
-export function writtenDay(text: string): WrittenDay | null {
-  const iso = /^\[?(?:[A-Z][a-z]{1,2} )?(\d{4})-(\d{1,2})-(\d{1,2})\]?$/.exec(text);
-  if (iso !== null) return { weekday: null, year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const words = text
-    .slice(0, 60)
-    .replace(/[[\],.]/g, ' ')
-    .replace(/\//g, ' ')
-    .trim()
-    .split(/\s+/);
-  const weekday = indexOfWord(WEEKDAYS, words[0] ?? '');
-  if (weekday > 0) words.shift();
+function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length > 2) return year;
+  return year + (year > 80 ? 1900 : 2000);
+}
+
+const WITH_YEAR = /^(\d{1,4})[/.-] ?(\d{1,2})(?:[/.-] ?|\.? )(\d{2,4})$/;
+const WITHOUT_YEAR = /^(\d{1,2})(?:\. ?(\d{1,2})\.|\/(\d{1,2}))$/;
+
+/** Parses a day in numbers. */
+function numericDay(text: string, order: DateOrder): Omit<WrittenDay, 'weekday'> | null {
+  const short = WITHOUT_YEAR.exec(text);
+  if (short !== null) {
+    const numbers = [Number(short[1]), Number(short[2] ?? short[3])] as const;
+    const [day, month] = order === 'mdy' ? [numbers[1], numbers[0]] : numbers;
+    return { day, month, year: null };
+  }
+  const found = WITH_YEAR.exec(text);
+  if (found === null) return null;
+  const [, first = '', second = '', third = ''] = found;
+  const isYearFirst = first.length > 2 || (order === 'ymd' && third.length === 2);
+  if (isYearFirst) return { year: fullYear(first), month: Number(second), day: Number(third) };
+  const [day, month] = order === 'mdy' ? [second, first] : [first, second];
+  return { year: fullYear(third), month: Number(month), day: Number(day) };
+}
+
+/** Parses a day with the name of its month, as in `Apr 1 2023`, `7. März` or `Aug/11`. */
+function namedDay(words: readonly string[]): Omit<WrittenDay, 'weekday'> | null {
   const [first = '', second = '', third, ...others] = words;
-  if (others.length > 0) return null;
+  if (others.length > 0 || (third !== undefined && !/^(?:19|20)?\d\d$/.test(third))) return null;
   const [monthName, dayText] = /^\d/.test(first) ? [second, first] : [first, second];
-  const month = indexOfWord(MONTHS, monthName);
-  const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(dayText)?.[1];
-  if (month === 0 || day === undefined) return null;
-  if (third !== undefined && !/^(?:19|20)\d\d$/.test(third)) return null;
-  return {
-    weekday: weekday === 0 ? null : weekday,
-    month,
-    day: Number(day),
-    year: third === undefined ? null : Number(third),
-  };
+  const month = monthNumber(monthName);
+  const day = /^(\d{1,2})(?:st|nd|rd|th|er|:e)?$/.exec(dayText)?.[1];
+  if (month === null || day === undefined) return null;
+  return { month, day: Number(day), year: third === undefined ? null : fullYear(third) };
+}
+
+/** Parses a written day. Returns `null` for other texts. */
+export function writtenDay(text: string, order: DateOrder = 'dmy'): WrittenDay | null {
+  const plain = text
+    .slice(0, 60)
+    .replace(/[[\],]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const numeric = numericDay(plain, order);
+  if (numeric !== null) return { weekday: null, ...numeric };
+  const words = (part: string) => part.split(/[ ./]+/).filter((word) => word !== '' && word !== 'de');
+  // “Mar” is a month in English and a weekday in French.
+  const named = namedDay(words(plain));
+  if (named !== null) return { weekday: null, ...named };
+  const [weekdayName = '', rest = ''] = /^(\p{L}{2,12})[. ]+(.*)$/u.exec(plain)?.slice(1) ?? [];
+  const weekday = weekdayNumber(weekdayName);
+  if (weekday === null) return null;
+  const day = numericDay(rest, order) ?? namedDay(words(rest));
+  return day === null ? null : { weekday, ...day };
 }
 
 /** Returns an ISO date such as `2024-08-16`, or `null` if the date does not exist. */
@@ -82,69 +108,49 @@ export function dateNear(written: WrittenDay, last: Temporal.PlainDate | null, s
   return onWeekday ?? dates[0] ?? null;
 }
 
-/**
- * Parses a time such as `20.00`, `8:00 PM` or `20:00:00`. Returns `20:00`, with a `Z` for UTC, or `null` for other
- * texts.
- */
-export function clockTime(text: string): string | null {
-  const found = /^(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d{1,6})?)?\s?(am|pm|z|utc)?$/i.exec(text.trim().slice(0, 30));
-  if (found === null) return null;
-  const suffix = found[3]?.toLowerCase();
-  const written = Number(found[1]);
-  const hour = suffix === 'pm' || suffix === 'am' ? (written % 12) + (suffix === 'pm' ? 12 : 0) : written;
-  const minute = Number(found[2]);
-  if (hour > 23 || minute > 59) return null;
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  return suffix === 'z' || suffix === 'utc' ? `${time}Z` : time;
-}
-
-const NUMBERS = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{2,4})$/;
+const NUMBERS = /(?:^|[ .])(\d{1,4})[/.-](\d{1,2})[/.-](\d{2,4})$/;
 
 /** Detects the order of day, month and year. Returns `null` if every date of the file is ambiguous. */
 export function orderOfDates(texts: readonly string[]): DateOrder | null {
   let isAmbiguous = false;
+  let isYearFirst = false;
   for (const text of texts) {
-    const found = NUMBERS.exec(datePart(text));
+    const found = NUMBERS.exec(dayAndTime(text).day);
     if (found === null) continue;
     const [, first = '', second = ''] = found;
-    if (first.length === 4) return 'ymd';
-    if (Number(first) > 12) return 'dmy';
-    if (Number(second) > 12) return 'mdy';
-    isAmbiguous = true;
+    if (first.length === 4) isYearFirst = true;
+    else if (Number(first) > 12) return 'dmy';
+    else if (Number(second) > 12) return 'mdy';
+    else isAmbiguous = true;
   }
-  return isAmbiguous ? null : 'dmy';
+  if (isAmbiguous) return null;
+  return isYearFirst ? 'ymd' : 'dmy';
 }
 
-/** Returns the date part of a cell that may also contain a time. */
-const datePart = (text: string) =>
-  text
-    .trim()
-    .slice(0, 60)
-    .split(/[ T](?=\d{1,2}[:.]\d)/)[0] ?? '';
+const SERIAL = /^([3-7]\d{4})(?:[.,](\d{1,12}))?$/;
+const MINUTES_A_DAY = 1440;
 
-/** Returns the time in a cell that also contains a date. */
-export function timePart(text: string): string | null {
-  const found = /[ T](\d{1,2}[:.]\d{2}\S{0,10}(?: ?[ap]m)?)$/i.exec(text.trim().slice(0, 60));
-  return found === null ? null : clockTime(found[1] ?? '');
+/** Parses the number of a day, as spreadsheets store it: days since the end of 1899, with the time as a fraction. */
+function serialDate(cell: string): { date: string; time: string | null } | null {
+  const [, days, fraction] = SERIAL.exec(cell) ?? [];
+  if (days === undefined) return null;
+  const minutes = fraction === undefined ? 0 : Math.round(Number(`0.${fraction}`) * MINUTES_A_DAY);
+  const at = Temporal.PlainDateTime.from('1899-12-30').add({ days: Number(days), minutes });
+  return { date: at.toPlainDate().toString(), time: minutes === 0 ? null : at.toPlainTime().toString().slice(0, 5) };
 }
 
-function fullYear(text: string): number {
-  const year = Number(text);
-  if (text.length > 2) return year;
-  return year + (year > 80 ? 1900 : 2000);
-}
+/** The date and time in a cell. `unread` is a part that cannot be read. */
+export type CellDate = { date: string | null; time: string | null; unread: string | null };
 
-/** Parses the date in a cell, in numbers or words. Returns `null` if there is no valid date. */
-export function dateInCell(text: string, order: DateOrder, season: number): string | null {
-  const part = datePart(text);
-  const found = NUMBERS.exec(part);
-  if (found === null) {
-    const written = writtenDay(part);
-    return written === null ? null : dateNear(written, null, season);
-  }
-  const [, first = '', second = '', third = ''] = found;
-  if (first.length === 4) return isoDate(Number(first), Number(second), Number(third));
-  const [day, month] = order === 'mdy' ? [second, first] : [first, second];
-  if (order === 'ymd') return isoDate(fullYear(first), Number(second), Number(third));
-  return isoDate(fullYear(third), Number(month), Number(day));
+/** Parses the date in a cell, in numbers or words, and the time after it. */
+export function dateInCell(text: string, order: DateOrder, season: number): CellDate {
+  const cell = text.trim();
+  if (/^(?:[-–?.]*|tb[acd]|n\/?a)$/i.test(cell)) return { date: null, time: null, unread: null };
+  const serial = serialDate(cell);
+  if (serial !== null) return { ...serial, unread: null };
+  // Programs write midnight behind a date without a time.
+  const { day, time, unread } = dayAndTime(cell.replace(/[ T]00:00:00(?:\.0+)?$/, ''));
+  const written = writtenDay(/^\d{1,2}\.\d{1,2}$/.test(day) ? `${day}.` : day, order);
+  const date = written === null ? null : dateNear(written, null, season);
+  return { date, time, unread: date === null ? cell : unread };
 }

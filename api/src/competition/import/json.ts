@@ -1,9 +1,11 @@
 import { MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
-import { clockTime, isoDate, yearsInTitle } from './dates.ts';
+import { clockTime } from './clock-times.ts';
+import { isoDate, yearsInTitle } from './dates.ts';
 import { emptyReading, problem, type ReadMatch, type Reading, unreadable } from './reading.ts';
 import { type Goals, outcomeOf, statusIn } from './results.ts';
 import { roundLabel } from './round-labels.ts';
+import { scoreProblem } from './score-problems.ts';
 
 const Team = v.union([
   v.string(),
@@ -52,8 +54,10 @@ function linesOfMatches(source: string): number[] {
 const isGoals = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_GOALS;
 
-function goalsOf({ score, score1, score2 }: FileMatch): Goals | null | 'goals' {
-  const pair = (Array.isArray(score) ? score : score?.ft) ?? [score1 ?? null, score2 ?? null];
+const pairOf = ({ score, score1, score2 }: FileMatch): unknown[] =>
+  (Array.isArray(score) ? score : score?.ft) ?? [score1 ?? null, score2 ?? null];
+
+function goalsIn(pair: readonly unknown[]): Goals | null | 'goals' {
   const [home, away] = pair;
   if ((home ?? null) === null && (away ?? null) === null) return null;
   return isGoals(home) && isGoals(away) && pair.length === 2 ? { home, away } : 'goals';
@@ -106,17 +110,15 @@ export function readJson(source: string): Reading {
   for (const [index, { entry, heading }] of entries.entries()) {
     const line = lineOf(index);
     const match = v.safeParse(FileMatch, entry);
-    const goals = match.success ? goalsOf(match.output) : null;
-    if (!match.success || goals === 'goals') {
-      const code = match.success ? 'goals' : 'line';
-      const message = match.success
-        ? 'The goals aren’t whole numbers from 0 to 200.'
-        : 'This match doesn’t name two teams that can be read.';
-      reading.problems.push(problem(code, line, message));
+    if (!match.success) {
+      reading.problems.push(problem('line', line, 'This match doesn’t name two teams that can be read.'));
       reading.skipped++;
       continue;
     }
-    reading.matches.push(matchOf(match.output, heading, goals, line));
+    const pair = pairOf(match.output);
+    const goals = goalsIn(pair);
+    if (goals === 'goals') reading.problems.push(scoreProblem(goals, pair.join('–'), line));
+    reading.matches.push(matchOf(match.output, heading, goals === 'goals' ? null : goals, line));
   }
   return { ...reading, titleYears: yearsInTitle((name ?? '').slice(0, 500)) };
 }
@@ -127,7 +129,7 @@ function matchOf(match: FileMatch, heading: string | null, goals: Goals | null, 
   return {
     line,
     round,
-    stage: match.stage ?? stage,
+    stage: match.stage ?? stage ?? match.group ?? null,
     date: dateOf(match.date),
     time: clockTime(match.time ?? ''),
     home: match.team1,

@@ -224,10 +224,10 @@ test('case 27: asks for the order of ambiguous dates', () => {
   expect(codes(`${source}14/04/2025,Beta,Alfa,1-0\n`)).toEqual(['rounds-guessed']);
 });
 
-test('case 28: refuses a score that a spreadsheet has converted to a date', () => {
+test('case 28: keeps a match without the score that a spreadsheet has converted to a date', () => {
   const source = 'Round,Date,Home,Away,Result\n1,16/08/2024,Alfa,Beta,02-Jan\n1,16/08/2024,Gamma,Delta,45293';
-  expect(lines(source)).toEqual([]);
-  expect(codes(source)).toEqual(['score-is-a-date 2', 'score-is-a-date 3', 'no-matches']);
+  expect(lines(source)).toEqual(['1 2024-08-16  Alfa scheduled Beta', '1 2024-08-16  Gamma scheduled Delta']);
+  expect(codes(source)).toEqual(['score-is-a-date 2', 'score-is-a-date 3']);
 });
 
 test('case 29: reads cells copied from FBref', () => {
@@ -317,9 +317,10 @@ test('case 47: reads the score after ninety minutes when extra time was played',
   expect(lines(source, 24)).toEqual(['1 2024-04-06  Alfa 2-2 Beta', '1 2024-04-06  Gamma 1-1 Delta']);
 });
 
-test('case 48: refuses invalid goals', () => {
+test('case 48: keeps a match without its invalid goals', () => {
   const source = 'Round,Home,Away,HG,AG\n1,Alfa,Beta,201,0\n1,Gamma,Delta,-1,0\n2,Alfa,Gamma,x,0\n2,Beta,Delta,1,';
-  expect(codes(source)).toEqual(['goals 2', 'goals 3', 'goals 4', 'goals 5', 'no-matches']);
+  expect(codes(source)).toEqual(['goals 2', 'goals 3', 'goals 4', 'goals 5']);
+  expect(read(source).matches.map(({ status }) => status)).toEqual(Array(4).fill('scheduled'));
 });
 
 test('reads columns that are chosen by hand when the headings are unknown', () => {

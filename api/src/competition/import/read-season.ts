@@ -11,7 +11,8 @@ const SAMPLE = 4000;
 /**
  * Patterns that only Football.TXT has: a marked heading, a title, a line with `v` between names, or a day in brackets.
  */
-const FOOTBALL_TEXT = /^[ \t]*(?:[▪»■=#]|\[\w{3} |.*\S {1,2}v {1,2}\S)|^[ \t]*(?:Matchday|Round|Spieltag) {0,2}\d+ *$/m;
+const FOOTBALL_TEXT =
+  /^[ \t]*(?:[▪»■=#]|\[\w{3} |.*\S {1,2}v {1,2}\S)|^[ \t]*(?:Matchday|Round|Spieltag|Omgång|Jornada|Giornata|Journée) {0,2}\d+(?: *$| {2}|\t[^\t]*$)/im;
 
 function formatOf(source: string): ImportFormat {
   const start = source.trimStart().slice(0, SAMPLE);

@@ -8,6 +8,7 @@ import {
   type ImportProblemCode,
   importProblems,
 } from 'shared-contract/season-import';
+import type { DecidedIn } from './decided-in.ts';
 import type { FoundStage } from './stages.ts';
 
 /** A match as read from a file. Only `played` and `awarded` matches have goals. */
@@ -19,7 +20,7 @@ export type ReadMatch = {
   stage: string | null;
   /** An ISO date, such as `2024-08-16`. */
   date: string | null;
-  /** A local time such as `20:00`, or with a `Z` in UTC. */
+  /** A local time such as `20:00`, or one with its offset such as `20:00Z` or `20:00+02:00`. */
   time: string | null;
   home: string;
   away: string;

@@ -1,61 +1,97 @@
 import { MAX_GOALS } from 'shared-contract/matches';
 import type { MatchStatus } from 'shared-contract/match-results';
+import { type DecidedIn, decidedInMark, decidedInPeriods } from './decided-in.ts';
 
+/** The words for a status in English, Swedish, German, French, Italian and Spanish. */
 const statusPatterns: readonly [RegExp, MatchStatus][] = [
-  [/award|\bawd\b|walkover|\bw\.?o\b|forfeit/i, 'awarded'],
-  [/postpone|\bppd\b|\bp-p\b|rescheduled/i, 'postponed'],
-  [/cancel|annul|\bcanc\b|\bvoid\b/i, 'cancelled'],
-  [/abandon|\babd\b|\babn\b|suspended|\bsusp\b/i, 'abandoned'],
+  [
+    /award|awd\b|walk-?\s?over|\bw[./-]?o\b|forfeit|forfait|wertung|gewertet|tilld[öo]m|tavolino|tapis vert/i,
+    'awarded',
+  ],
+  [
+    /postpon|\bpp?d?\.?$|\bp ?[-–] ?p\b|\bpst\b|^\(?p\)?$|resched|uppskj|framflytt|verschob|verlegt|abgesagt|ausgefallen/i,
+    'postponed',
+  ],
+  [/report[ée]|rinvia|aplaza|pospuest/i, 'postponed'],
+  [/cancel|annul|\bcanc\b|\bvoid\b|inst[äa]lld|annull|anulad/i, 'cancelled'],
+  [/abandon|\babd\b|\babn\b|suspend|\bsusp\b|abgebroch|abbruch|avbr[uö]t|sospes|interromp|interrotta/i, 'abandoned'],
 ];
 
 /** Returns the status that a note mentions, or `null`. */
 export const statusIn = (note: string): MatchStatus | null =>
-  statusPatterns.find(([pattern]) => pattern.test(note.slice(0, 200)))?.[1] ?? null;
+  statusPatterns.find(([pattern]) => pattern.test(note.trim().slice(0, 200)))?.[1] ?? null;
 
-export type Goals = { home: number; away: number };
-export type Outcome = { status: MatchStatus; homeGoals: number | null; awayGoals: number | null };
+/** The goals of a match, and when it was decided if that was after regulation. */
+export type Goals = { home: number; away: number; decidedIn?: DecidedIn };
+export type Outcome = {
+  status: MatchStatus;
+  homeGoals: number | null;
+  awayGoals: number | null;
+  decidedIn?: DecidedIn;
+};
 
 /** Makes status and goals consistent. Unplayed matches have no goals; goals without a status mean a played match. */
 export function outcomeOf(status: MatchStatus | null, goals: Goals | null): Outcome {
   if (status === 'awarded') return { status, homeGoals: goals?.home ?? 0, awayGoals: goals?.away ?? 0 };
   const isUnplayed = status === 'cancelled' || status === 'abandoned' || goals === null;
   if (isUnplayed) return { status: status ?? 'scheduled', homeGoals: null, awayGoals: null };
-  return { status: 'played', homeGoals: goals.home, awayGoals: goals.away };
+  const { away, decidedIn, home } = goals;
+  const isLate = decidedIn !== undefined && home !== away;
+  return { status: 'played', homeGoals: home, awayGoals: away, ...(isLate && { decidedIn }) };
 }
 
-export type ScoreProblem = 'goals' | 'score-is-a-date';
-const MONTH_NAME = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i;
+/** Why a score is not read. Its match is kept without a result. */
+export type ScoreProblem = 'goals' | 'score-is-a-date' | 'not-final';
+
+const MONTH = '(?:jan|feb|m[aä]r|apr|ma[yij]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zä]{0,6}';
+const DATE = new RegExp(`^(?:\\d{1,2}[-. ]{0,2}${MONTH}|${MONTH}[-. ]{0,2}\\d{1,2})(?:[-. ]{1,2}\\d{2,4})?$`, 'i');
+const NUMERIC_DATE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/;
 /** A spreadsheet converts a score to a day number since 1900. */
 const DAY_NUMBER = /^[3-6]\d{4}$/;
+const NO_SCORE = /^(?:[?\-–—−.:/ ]*|vs?\.?|x ?[-–:] ?x|n\/?a|tb[acd])$/i;
+const HALF_TIME = /\bht\b|half[ -]?time|halvtid|halbzeit|mi-temps|\blive\b|^ *\d{1,3}(?:\+\d{1,2})?'/i;
 
 const isGoals = (goals: number) => Number.isInteger(goals) && goals >= 0 && goals <= MAX_GOALS;
 
-/** Parses the goals of one side in a cell. Returns `null` if it is empty. */
-export function goalsInCell(text: string): number | null | 'goals' {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed === '?' || trimmed === '-' || trimmed === '–') return null;
-  const goals = /^\d{1,3}(?:[.,]0{1,2})?$/.test(trimmed) ? Number.parseInt(trimmed, 10) : Number.NaN;
-  return isGoals(goals) ? goals : 'goals';
+type CellGoals = { goals: number | null; decidedIn: DecidedIn | null };
+
+/** Parses the goals of one side in a cell such as `2` or `2 OT`. Its goals are `null` if it is empty. */
+export function goalsInCell(text: string): CellGoals | 'goals' {
+  const cell = text.trim();
+  if (NO_SCORE.test(cell)) return { goals: null, decidedIn: null };
+  const [, number = '', mark = ''] = /^(\d{1,3})(?:[.,]0{1,2})?(?: ?(\D.*))?$/.exec(cell.slice(0, 40)) ?? [];
+  const decidedIn = decidedInMark(mark);
+  const goals = number === '' || (mark !== '' && decidedIn === null) ? Number.NaN : Number(number);
+  return isGoals(goals) ? { goals, decidedIn } : 'goals';
 }
 
+const pairsIn = (text: string) =>
+  [...text.matchAll(/(\d{1,3}) ?[-–:] ?(\d{1,3})/g)].map(([, home, away]) => ({
+    home: Number(home),
+    away: Number(away),
+  }));
+
 /**
- * Parses the score in a cell such as `2–1`. Returns `null` if there is none. After extra time or penalties, the score
- * in brackets counts.
+ * Parses the score in a cell such as `2–1`. Returns `null` if there is none. After extra time or penalties, a level
+ * score in brackets is that of regulation and counts.
  */
 export function scoreInCell(text: string): Goals | null | ScoreProblem {
   const cell = text.trim().slice(0, 200);
-  if (/^[?\-–—−.:v ]*$/i.test(cell)) return null;
-  if (DAY_NUMBER.test(cell)) return 'score-is-a-date';
-  if (/\d/.test(cell) && (MONTH_NAME.test(cell) || /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell))) {
-    return 'score-is-a-date';
-  }
+  if (NO_SCORE.test(cell)) return null;
+  if (DAY_NUMBER.test(cell) || DATE.test(cell) || NUMERIC_DATE.test(cell)) return 'score-is-a-date';
   const plain = cell.replace(/^\(\d+\) ?| ?\(\d+\)$/g, '');
-  const found = /^(-?\d{1,4}|x) ?[-–—−:] ?(-?\d{1,4}|x)(?=$|[ ([*])(.*)$/i.exec(plain);
+  const found = /^(-?\d{1,4}|x) ?[-–—−:] ?(-?\d{1,4}|x)(?=$|[ ([*\p{L}])(.*)$/iu.exec(plain);
   if (found === null) return statusIn(cell) === null ? 'goals' : null;
-  const [, written = '', other = '', rest = ''] = found;
-  const isLonger = /a\.?e\.?t|pen|n\.?v|i\.?e/i.test(rest);
-  const before = isLonger ? /\((\d{1,3})-(\d{1,3})/.exec(rest) : null;
-  if (isLonger && before === null) return 'goals';
-  const goals = { home: Number(before?.[1] ?? written), away: Number(before?.[2] ?? other) };
-  return isGoals(goals.home) && isGoals(goals.away) ? goals : 'goals';
+  const [, home = '', away = '', rest = ''] = found;
+  const outside = rest.replace(/[([][^)\]]*\d[^)\]]*(?:[)\]]|$)/g, ' ');
+  if (HALF_TIME.test(outside)) return 'not-final';
+  const goals = { home: Number(home), away: Number(away) };
+  if (!isGoals(goals.home) || !isGoals(goals.away)) return 'goals';
+  const periods = pairsIn(/[([]([^)\]]*\d[^)\]]*)/.exec(rest)?.[1] ?? '');
+  const mark = decidedInMark(outside);
+  const [regulation] = periods;
+  const isRegulation = periods.length < 3 && regulation !== undefined && regulation.home === regulation.away;
+  if (mark !== null && isRegulation) return regulation;
+  const decidedIn = mark ?? decidedInPeriods(periods, goals);
+  return decidedIn === null ? goals : { ...goals, decidedIn };
 }

@@ -6,7 +6,7 @@ const NUMBERED =
 const NUMBER_FIRST =
   /^(\d{1,4})\.? ?(?:round|runde|omgång|omgangen|spieltag|jornada|giornata|journée|matchday|kolo|kolejka|fordul[oó])?$/i;
 const KNOCK_OUT =
-  /play-?\s?(?:offs?|outs?|ins?)\b|\bfinals?\b|semi-?\s?finals?|quarter-?\s?finals?|barrage|relegation (?:play|round 2)|qualif|kval/i;
+  /play-?\s?(?:offs?|outs?|ins?)\b|\bfinals?\b|semi-?\s?finals?|quarter-?\s?finals?|barrage|reclassif|liguilla|repechaje|relegation (?:play|round 2)|qualif|kval/i;
 
 /** Returns whether a stage is not part of the league itself. */
 export const isPlayOff = (stage: string | null): boolean => stage !== null && KNOCK_OUT.test(stage);

@@ -1,101 +1,84 @@
-import { clockTime, dateNear, type WrittenDay, writtenDay, yearsInTitle } from './dates.ts';
+import { dateNear, type WrittenDay, writtenDay, yearsInTitle } from './dates.ts';
 import { emptyReading, problem, type ReadMatch, type ReadOptions, type Reading } from './reading.ts';
-import { type Goals, outcomeOf, type ScoreProblem, scoreInCell, statusIn } from './results.ts';
+import { outcomeOf, statusIn } from './results.ts';
 import { isPlayOff, roundLabel } from './round-labels.ts';
+import { scoreProblem } from './score-problems.ts';
+import { dayInLine, type MatchLine, matchInLine } from './text-fixtures.ts';
 
 const LONGEST_LINE = 1000;
-const HEADING_MARK = /^[▪»■●►]\s?/;
+const HEADING_MARKS = /^([▪»■●►]{1,4})\s?/;
 const NUMBERED_HEADING = /^(?:[^\d\n]{1,40}, )?(?:matchday|round|spieltag|jornada|giornata|omgång|week) \d{1,3}$/i;
-const SCORE = / (-?(?:\d{1,4}|x) ?[-–] ?(?:\d{1,4}|x))(?= |$)/i;
-const NO_SCORE = /  [-–](?=  |$)| (abd|ppd|p-p|canc|awd)(?= |$)/i;
+/** A line-up, the cards or the referees of a match. */
+const DETAILS =
+  /^(?:yellow|red|second yellow|refs?|referees?|penalt(?:y|ies)|subs?|coach(?:es)?|att(?:endance)?)\b[^:]{0,20}: /i;
+/** A club without a match in a round. */
+const NO_MATCH = / {1,2}bye$/i;
+/** A line that names a day, also in a way that cannot be read. */
+const LIKE_A_DAY = /\d{1,2}[./]\d{1,2}\b|\d{4}-\d\d|^\p{L}{2,9}\.?,? \d/u;
 
 /**
  * Shortens runs of blanks to two, which separate columns, and replaces tabs by two. Later patterns rely on this limit.
  */
 const withShortBlanks = (line: string) => line.replace(/\t/g, '  ').replace(/ {3,}/g, '  ').trimEnd();
 
-type Fixture = { home: string; away: string; goals: Goals | null | ScoreProblem; note: string };
-
-/** Splits a note such as `[awarded]` off a line, and removes a place after `@`. */
-function withoutNotes(line: string): { text: string; note: string } {
-  const place = line.indexOf(' @ ');
-  const text = place < 0 ? line : line.slice(0, place);
-  const bracket = text.indexOf('[');
-  if (bracket <= 0) return { text: text.trimEnd(), note: '' };
-  const end = text.indexOf(']', bracket);
-  const note = text.slice(bracket + 1, end < 0 ? text.length : end);
-  return { text: `${text.slice(0, bracket)}${end < 0 ? '' : text.slice(end + 1)}`.trimEnd(), note };
-}
-
-/** Parses `Home v Away 2-0 (1-0)`. */
-function fixtureWithV(text: string, note: string): Fixture | null {
-  const found = / {1,2}(?:v|vs\.?) {1,2}/.exec(text);
-  if (found === null) return null;
-  const home = text.slice(0, found.index);
-  const rest = text.slice(found.index + found[0].length);
-  const score = SCORE.exec(` ${rest}`);
-  if (score !== null && score.index > 0) {
-    const away = rest.slice(0, score.index - 1);
-    return { home, away, goals: scoreInCell(rest.slice(score.index)), note };
-  }
-  const gap = rest.indexOf('  ');
-  const away = gap < 0 ? rest : rest.slice(0, gap);
-  const tail = gap < 0 ? '' : rest.slice(gap).trim();
-  return { home, away, goals: tail === '' ? null : scoreInCell(tail), note: `${note} ${tail}` };
-}
-
-/** Parses `Home 0-3 (0-2) Away` and `Home - Away [cancelled]`. */
-function fixtureWithScore(text: string, note: string): Fixture | null {
-  const score = SCORE.exec(text);
-  if (score !== null && score.index > 0) {
-    const after = text.slice(score.index + score[0].length);
-    // After extra time, the score of ninety minutes is in brackets.
-    const details = /^ {0,2}((?:a\.?e\.?t\.?|pen\.?)? {0,2}(?:\([^)]{0,60}\))?)/i.exec(after)?.[1] ?? '';
-    const away = after.trimStart().slice(details.length);
-    return { home: text.slice(0, score.index), away, goals: scoreInCell(`${score[1] ?? ''} ${details}`), note };
-  }
-  const none = NO_SCORE.exec(text);
-  if (none === null || none.index === 0) return null;
-  const away = text.slice(none.index + none[0].length);
-  return { home: text.slice(0, none.index), away, goals: null, note: `${note} ${none[1] ?? ''}` };
-}
-
-const cleaned = (name: string) => name.replace(/ {2,}/g, ' ').trim();
-
 /** The state at a line: its round, day and time. */
 type Position = {
+  /** The stages of the headings above, outermost first. */
+  sections: (string | null)[];
   round: number | null;
-  stage: string | null;
   date: string | null;
   time: string | null;
   isInComment: boolean;
+  /** The number of open brackets in a list of scorers. */
+  openBrackets: number;
+  isInDetails: boolean;
   hasYear: boolean;
 };
 
-const NONE: Position = { round: null, stage: null, date: null, time: null, isInComment: false, hasYear: false };
+const START: Position = {
+  sections: [],
+  round: null,
+  date: null,
+  time: null,
+  isInComment: false,
+  openBrackets: 0,
+  isInDetails: false,
+  hasYear: false,
+};
+
+const openIn = (text: string) => text.replace(/[^([]/g, '').length - text.replace(/[^)\]]/g, '').length;
 
 /** Reads Football.TXT in its dialects, and the project's conversions of rsssf files. */
 export function readText(source: string, { season }: ReadOptions): Reading {
   const reading = emptyReading();
-  let at = { ...NONE };
+  let at = START;
 
-  const setDay = (written: WrittenDay, line: number) => {
-    const last = at.date === null ? null : Temporal.PlainDate.from(at.date);
-    const date = dateNear(written, last, season);
-    if (date === null)
-      reading.problems.push(problem('date', line, 'This day isn’t in the calendar; its matches have no date.'));
-    else if (written.year === null && !at.hasYear && last === null) {
-      reading.problems.push(problem('year-guessed', line, `The file names no year; this day is taken for ${date}.`));
-    }
-    at = { ...at, date, time: null, hasYear: at.hasYear || written.year !== null };
+  const addProblem = (code: Parameters<typeof problem>[0], line: number, message: string) =>
+    void reading.problems.push(problem(code, line, message));
+  const skip = (...found: Parameters<typeof addProblem>) => {
+    addProblem(...found);
+    reading.skipped++;
   };
 
-  const setHeading = (text: string, line: number) => {
-    const dated = /^(.{1,80}?) ?\[([^\]]{1,30})\]$/.exec(text);
-    const { round, stage } = roundLabel(dated?.[1] ?? text);
-    at = { ...at, round, stage };
-    const written = dated === null ? null : writtenDay(dated[2] ?? '');
-    if (written !== null) setDay(written, line);
+  const setDay = (written: WrittenDay, time: string | null, line: number) => {
+    const last = at.date === null ? null : Temporal.PlainDate.from(at.date);
+    const date = dateNear(written, last, season);
+    if (date === null) addProblem('date', line, 'This day isn’t in the calendar; its matches have no date.');
+    else if (written.year === null && !at.hasYear && last === null) {
+      addProblem('year-guessed', line, `The file names no year; this day is taken for ${date}.`);
+    }
+    at = { ...at, date, time, hasYear: at.hasYear || written.year !== null };
+  };
+
+  /** Enters a heading. Those of a lesser depth stay in force. */
+  const setHeading = (text: string, depth: number, line: number) => {
+    const dated = /^(.{1,80}?) {0,2}\[([^\]]{1,30})\]$/.exec(text);
+    const [, label = text, day = ''] = dated ?? /^(.{1,40}?) {2}(.{5,30})$/.exec(text) ?? [];
+    const written = day === '' ? null : writtenDay(day);
+    const { round, stage } = roundLabel(written === null && dated === null ? text : label);
+    const above = Array.from({ length: depth }, (_, index) => at.sections[index] ?? null);
+    at = { ...at, round, sections: [...above, stage] };
+    if (written !== null) setDay(written, null, line);
   };
 
   const readHeader = (text: string) => {
@@ -104,62 +87,84 @@ export function readText(source: string, { season }: ReadOptions): Reading {
     else if (declared !== null) reading.declared.matches = Number(declared[2]);
   };
 
-  const readMatch = (text: string, line: number): boolean => {
-    const { note, text: fixtureText } = withoutNotes(text);
-    const timed = /^(\d{1,2}[:.]\d{2})(?: (?:UTC|GMT)?[+-]?\d{0,2})? {1,2}/.exec(fixtureText);
-    const time = timed === null ? null : clockTime(timed[1] ?? '');
-    const body = timed === null ? fixtureText : fixtureText.slice(timed[0].length);
-    const fixture = fixtureWithV(body, note) ?? fixtureWithScore(body, note);
-    if (fixture === null) return false;
-    const home = cleaned(fixture.home);
-    const away = cleaned(fixture.away);
-    if (home === '' || away === '') return false;
-    if (time !== null) at = { ...at, time };
-    if (typeof fixture.goals === 'string') {
-      reading.problems.push(problem(fixture.goals, line, `The score of ${home} – ${away} can’t be read.`));
-      reading.skipped++;
-      return true;
-    }
-    const outcome = outcomeOf(statusIn(fixture.note), fixture.goals);
-    const { date, round, stage } = at;
-    const match: ReadMatch = { line, round, stage, date, time: at.time, home, away, ...outcome };
-    reading.matches.push(match);
-    return true;
+  const readTitle = (text: string, line: number) => {
+    const isFirst = reading.titleYears === null && reading.matches.length === 0 && !text.startsWith('==');
+    reading.titleYears ??= yearsInTitle(text);
+    if (isFirst) return;
+    setHeading(text.replace(/^=+ ?| ?=+$/g, ''), 0, line);
+  };
+
+  const addMatch = ({ away, home, written, ...match }: MatchLine, line: number) => {
+    if (written !== null) setDay(written, null, line);
+    if (match.time !== null) at = { ...at, time: match.time };
+    const goals = typeof match.goals === 'string' ? null : match.goals;
+    if (typeof match.goals === 'string') reading.problems.push(scoreProblem(match.goals, match.score.trim(), line));
+    const { date, round, sections, time } = at;
+    const stage = sections.filter((section) => section !== null).join(', ');
+    const read: ReadMatch = {
+      line,
+      round,
+      stage: stage === '' ? null : stage,
+      date,
+      time,
+      home,
+      away,
+      ...outcomeOf(statusIn(match.note), goals),
+    };
+    reading.matches.push(read);
   };
 
   /** Returns whether a line is part of an HTML comment. rsssf files keep their tables in comments. */
   const isComment = (text: string, line: number): boolean => {
     if (!at.isInComment && !text.startsWith('<!--')) return false;
-    if (!at.isInComment) {
-      reading.problems.push(problem('comment', line, 'A comment is left out.'));
-      reading.skipped++;
-    }
+    if (!at.isInComment) skip('comment', line, 'A comment is left out.');
     at = { ...at, isInComment: !text.includes('-->') };
     return true;
   };
 
+  /** Returns whether a line is in a list of scorers, which may span lines. */
+  const isOfScorers = (text: string): boolean => {
+    if (at.openBrackets === 0 && !/^[([]/.test(text)) return false;
+    at = { ...at, openBrackets: Math.max(0, at.openBrackets + openIn(text)) };
+    return true;
+  };
+
+  /** Returns whether a line is about a match: line-ups, cards or referees, down to an empty line. */
+  const isOfDetails = (text: string): boolean => {
+    const { away, home } = reading.matches.at(-1) ?? { home: '', away: '' };
+    const isDetail = DETAILS.test(text) || (home !== '' && [home, away].some((name) => text.startsWith(`${name}: `)));
+    at = { ...at, isInDetails: at.isInDetails || isDetail };
+    return at.isInDetails;
+  };
+
+  const readLine = (text: string, line: number) => {
+    if (text.startsWith('#')) return readHeader(text);
+    if (text.startsWith('=')) return readTitle(text, line);
+    const [, marks = ''] = HEADING_MARKS.exec(text) ?? [];
+    if (marks !== '') return setHeading(text.replace(HEADING_MARKS, ''), marks.length, line);
+    if (isOfDetails(text) || (at.openBrackets > 0 && isOfScorers(text))) return undefined;
+    const day = /\d/.test(text) ? dayInLine(text) : null;
+    if (day !== null) return setDay(day.written, day.time, line);
+    if (NUMBERED_HEADING.test(text.replace(/ {0,2}\[.*\]$| {2}.*$/, ''))) return setHeading(text, 1, line);
+    const match = matchInLine(text);
+    if (match !== null) return addMatch(match, line);
+    if (isOfScorers(text) || NO_MATCH.test(text)) return undefined;
+    if (isPlayOff(text)) return setHeading(text, 1, line);
+    if (LIKE_A_DAY.test(text)) at = { ...at, date: null, time: null };
+    return skip('line', line, `“${text.slice(0, 80)}” can’t be read.`);
+  };
+
   for (const [index, raw] of source.split(/\r\n|\r|\n/).entries()) {
     const line = index + 1;
+    const text = raw.length > LONGEST_LINE ? '' : withShortBlanks(raw).trim();
     if (raw.length > LONGEST_LINE) {
-      reading.problems.push(problem('line-too-long', line, `This line has more than ${LONGEST_LINE} characters.`));
-      reading.skipped++;
-      continue;
-    }
-    const text = withShortBlanks(raw).trim();
-    if (text === '' || isComment(text, line)) continue;
-    const written = /\d/.test(text) ? writtenDay(text.replace(/ {2}/g, ' ')) : null;
-    if (text.startsWith('#')) readHeader(text);
-    else if (text.startsWith('=')) {
-      reading.titleYears ??= yearsInTitle(text);
-    } else if (HEADING_MARK.test(text)) setHeading(text.replace(HEADING_MARK, ''), line);
-    else if (written !== null) setDay(written, line);
-    else if (NUMBERED_HEADING.test(text.replace(/ ?\[.*\]$/, ''))) setHeading(text, line);
-    else if (readMatch(text, line) || /^[([].*[)\];]$/.test(text)) continue;
-    else if (isPlayOff(text)) setHeading(text, line);
-    else {
-      reading.problems.push(problem('line', line, `“${text.slice(0, 80)}” can’t be read.`));
-      reading.skipped++;
-    }
+      skip('line-too-long', line, `This line has more than ${LONGEST_LINE} characters.`);
+    } else if (text === '') at = { ...at, openBrackets: 0, isInDetails: false };
+    else if (!isComment(text, line)) readLine(text, line);
+  }
+  if (reading.matches.length === 0 && reading.problems.length > 0) {
+    const message = 'No line is a match. Write each match in one line, such as “15:00 Alfa - Beta 2-1”.';
+    reading.problems.push(problem('no-matches', null, message));
   }
   return reading;
 }

@@ -4,6 +4,7 @@ import { getRound } from 'shared-contract/rounds';
 import { getStandings } from 'shared-contract/public-seasons';
 import { updateSeasonRules } from 'shared-contract/season-decisions';
 import { type ImportAnswer, importSeason } from 'shared-contract/season-import';
+import { importFile } from '../../../testing/import-file.ts';
 import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -14,7 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Request = { league: { name: string }; source: string; merges?: Record<string, string> };
+type Request = {
+  league: { name: string };
+  source: string;
+  merges?: Record<string, string>;
+  confirm?: ('stages' | 'overtime')[];
+};
 const send = (body: Request, dryRun: boolean) =>
   server.call(importSeason, { body: { country: countryNumber('England'), season: 2425, dryRun, ...body }, token });
 const created = ({ matches, rounds, teams }: ImportAnswer) => [teams.created, rounds.created, matches.created];
@@ -144,4 +150,14 @@ test('case 19: keeps a club whose matches were all cancelled in the season, in t
   expect(standings.rows).toHaveLength(20);
   expect(standings.rows.at(-1)).toMatchObject({ teamName: withdrawn, played: 0, points: 0 });
   expect(standings.complete).toBe(true);
+});
+
+test.each([
+  ['stages', 'm01-two-groups.csv'],
+  ['overtime', 'k08-hockey-decided-column.csv'],
+] as const)('imports after the question about %s is confirmed', async (code, file) => {
+  const request = { league: { name: 'Division 1' }, source: importFile(file).replaceAll('2025-', '2024-1') };
+  expect((await send(request, false)).status).toBe(409);
+  const { answer: confirmed, status: written } = await send({ ...request, confirm: [code] }, false);
+  expect([written, confirmed.problems.filter(({ level }) => level === 'question')]).toEqual([201, []]);
 });

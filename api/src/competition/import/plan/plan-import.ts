@@ -8,7 +8,7 @@ import { planRounds } from './rounds.ts';
 import { planTeams } from './teams.ts';
 
 /** The questions of a reading that need no other answer than a confirmation. */
-const CONFIRMABLE = new Set<string>(['season-mismatch', 'stages']);
+const CONFIRMABLE = new Set<string>(['season-mismatch', 'stages', 'overtime']);
 
 /** Compares the matches of a file with the stored season. Returns the rows to write, and all problems and questions. */
 export function planImport(read: ReadSeason, stored: StoredSeason, options: Options): Plan {

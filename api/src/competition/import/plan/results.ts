@@ -31,7 +31,8 @@ function kickOffOf(
   timeZone: string,
 ): { timestamp: string; isShifted: boolean } | null {
   if (date === null || time === null) return null;
-  if (time.endsWith('Z')) return { timestamp: new Date(`${date}T${time}`).toISOString(), isShifted: false };
+  const hasOffset = /Z$|[+-]\d\d:\d\d$/.test(time);
+  if (hasOffset) return { timestamp: new Date(`${date}T${time}`).toISOString(), isShifted: false };
   return timestampOfLocal(`${date}T${time}`, timeZone);
 }
 

@@ -1,0 +1,43 @@
+/** When a match was decided, if that was after regulation. */
+export type DecidedIn = 'overtime' | 'shootout' | 'penalties';
+
+const words = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])`, 'iu');
+
+const marks: readonly [RegExp, DecidedIn][] = [
+  [words('s\\.?o|shoot-?\\s?out|gws|str|e\\.?\\s?str|straffar|straffl[äa]ggning|straff|after shootout'), 'shootout'],
+  [
+    words(
+      'n\\.?\\s?p|i\\.?\\s?e|n\\.?\\s?e|pens?|p|penalt(?:y|ies|is)|elfmeter\\p{L}*|t\\.?a\\.?b|d\\.?c\\.?r|rigori|penales',
+    ),
+    'penalties',
+  ],
+  [
+    words(
+      'o\\.?t|ö\\.?t|e\\.?\\s?förl|övertid|överti|förl(?:ängning)?|a\\.?e\\.?t|n\\.?\\s?v|(?:after )?extra[ -]?time|overtime|verl(?:ängerung)?|prol(?:ongation)?s?|d\\.?t\\.?s|prórroga|sudden(?: death)?',
+    ),
+    'overtime',
+  ],
+];
+
+/** Returns when a match was decided by a mark such as `OT`, `ö.t.`, `str.`, `n.V.` or `Straffar`, or `null`. */
+export const decidedInMark = (text: string): DecidedIn | null =>
+  text.trim() === '' ? null : (marks.find(([pattern]) => pattern.test(text.slice(0, 100)))?.[1] ?? null);
+
+/** Returns whether a cell says that a match was decided in regulation. */
+export const isRegulation = (text: string): boolean =>
+  /^(?:|-|no|nej|nein|ft|aot|reg(?:ular|ulation)?(?: time)?|ord(?:inarie)?(?: tid)?|full[ -]?time|regulär)\.?$/i.test(
+    text.trim(),
+  );
+
+type Pair = { home: number; away: number };
+
+const PERIODS = 3;
+
+/** Returns when a match was decided by the goals of its periods: three that are level, and more of them. */
+export function decidedInPeriods(periods: readonly Pair[], goals: Pair): DecidedIn | null {
+  if (periods.length <= PERIODS) return null;
+  const sum = (side: keyof Pair, list: readonly Pair[]) => list.reduce((total, period) => total + period[side], 0);
+  const regular = periods.slice(0, PERIODS);
+  if (sum('home', regular) !== sum('away', regular) || goals.home === goals.away) return null;
+  return periods.length === PERIODS + 1 ? 'overtime' : 'shootout';
+}
