@@ -17,7 +17,7 @@ export const MAX_SEASON_MATCHES = 4000;
 export const MAX_IMPORTED_NAMES = 200;
 const MAX_MERGES = 1000;
 
-export const importFormats = ['json', 'txt', 'csv'] as const;
+export const importFormats = ['json', 'txt', 'csv', 'ics'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** The possible contents of a CSV column. */
@@ -209,7 +209,8 @@ export const ImportAnswer = v.object({
   importId: v.nullable(v.string()),
   leagueId: v.nullable(v.string()),
   leagueSeasonStatsId: v.nullable(v.string()),
-  format: v.nullable(v.picklist(importFormats)),
+  /** An `ImportFormat`, or one added by a later release. */
+  format: v.nullable(v.string()),
   teams: counts,
   rounds: counts,
   matches: counts,

@@ -14,7 +14,10 @@ import { SourceFields } from './source-fields.tsx';
 import { type SeasonImport, useSeasonImport } from './use-season-import.ts';
 
 const help = [
-  ['Files', 'football.json, Football.TXT, CSV, or rows copied from a spreadsheet or a site, up to 1 MB.'],
+  [
+    'Files',
+    'football.json, Football.TXT, CSV, football-data.org, OpenLigaDB, a calendar, or rows copied from a spreadsheet or a site, up to 1 MB.',
+  ],
   ['Check first', 'Nothing is saved until you’ve reviewed what will change.'],
   ['Updating', 'Import a newer file to add its results. Nothing is deleted.'],
   [

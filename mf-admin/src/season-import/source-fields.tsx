@@ -134,7 +134,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
               <input
                 id={id}
                 type="file"
-                accept=".json,.txt,.csv,.tsv,application/json,text/*"
+                accept=".json,.txt,.csv,.tsv,.ics,application/json,text/*"
                 className="adm:absolute adm:inset-0 adm:size-full adm:cursor-pointer adm:opacity-0"
                 onClick={({ currentTarget }) => {
                   currentTarget.value = '';

@@ -5,6 +5,7 @@ import { type Fields, givenColumns, guessedColumns, headingRow, isTableHeading, 
 import { clockTime } from './clock-times.ts';
 import { dateInCell, orderOfDates, yearsOfSeason } from './dates.ts';
 import { decidedInMark, isRegulation } from './decided-in.ts';
+import { isFixtureDownload } from './feeds/fixture-download.ts';
 import {
   emptyReading,
   type FoundColumns,
@@ -137,7 +138,7 @@ export function readCsv(source: string, options: ReadOptions): Reading {
   }
   const { fields, hasHeadings, headings, isGuessed, rows: body } = layoutOf(rows, columns);
   const dateCells = body.map(({ cells }) => cells[fields.date ?? -1] ?? '');
-  const order = options.dateOrder ?? orderOfDates(dateCells);
+  const order = options.dateOrder ?? (isFixtureDownload(headings) ? 'dmy' : orderOfDates(dateCells));
   const found: FoundColumns = { headings, fields, delimiter, dateOrder: order };
   if (fields.home === undefined || fields.away === undefined) {
     const reading = unreadable('no-columns', 'Say which columns the teams are in.');

@@ -2,6 +2,9 @@ import { MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
 import { clockTime } from './clock-times.ts';
 import { isoDate, yearsInTitle } from './dates.ts';
+import { footballData } from './feeds/football-data.ts';
+import { openLigaDb } from './feeds/open-liga-db.ts';
+import { refusalOf } from './feeds/other-feeds.ts';
 import { emptyReading, problem, type ReadMatch, type Reading, unreadable } from './reading.ts';
 import { type Goals, outcomeOf, statusIn } from './results.ts';
 import { roundLabel } from './round-labels.ts';
@@ -85,7 +88,7 @@ function isTooDeep(source: string): boolean {
   return false;
 }
 
-/** Reads football.json. Its matches are in one list, or in lists of the rounds. */
+/** Reads football.json, and the JSON of other sources. football.json's matches are in one list, or in lists of the rounds. */
 export function readJson(source: string): Reading {
   const damaged = () => unreadable('not-json', 'It isn’t JSON of matches, or it’s damaged.');
   if (isTooDeep(source)) return damaged();
@@ -95,6 +98,10 @@ export function readJson(source: string): Reading {
   } catch {
     return damaged();
   }
+  const feed = [footballData, openLigaDb].find(({ recognizes }) => recognizes(parsed));
+  if (feed !== undefined) return feed.read(parsed);
+  const refusal = refusalOf(parsed);
+  if (refusal !== null) return unreadable('no-matches', refusal);
   const file = v.safeParse(File, Array.isArray(parsed) ? { matches: parsed } : parsed);
   if (!file.success) return unreadable('no-matches', 'There are no matches in it.');
   const { matches = null, name, rounds } = file.output;

@@ -1,6 +1,7 @@
 import { type ImportFormat, MAX_SEASON_MATCHES } from 'shared-contract/season-import';
 import { checkedMatches } from './check-matches.ts';
 import { readCsv } from './csv.ts';
+import { isCalendar, readCalendar } from './feeds/calendar.ts';
 import { readJson } from './json.ts';
 import { type Reading, type ReadOptions, unreadable } from './reading.ts';
 import { readText } from './text.ts';
@@ -16,17 +17,22 @@ const FOOTBALL_TEXT =
 
 function formatOf(source: string): ImportFormat {
   const start = source.trimStart().slice(0, SAMPLE);
+  if (isCalendar(start)) return 'ics';
   if (/^[[{]\s*["{[\]}]/.test(start)) return 'json';
   const lines = start.split(/\r\n|\r|\n/).map((line) => line.slice(0, 200).replace(/ {3,}/g, '  '));
   return lines.some((line) => FOOTBALL_TEXT.test(line)) ? 'txt' : 'csv';
 }
 
-const readers = { json: readJson, txt: readText, csv: readCsv };
+const readers = { json: readJson, txt: readText, csv: readCsv, ics: readCalendar };
+const WEB_PAGE = /^\s*<(?:!doctype html|html|table|body)\b/i;
 
 /** Reads and checks the matches of a season. Detects the format if none is given. */
 export function readSeason(source: string, options: ReadOptions): ReadSeason {
   const text = source.replace(/^\uFEFF/, '');
   const format = options.format ?? formatOf(text);
+  if (WEB_PAGE.test(text.slice(0, SAMPLE))) {
+    return { ...unreadable('no-matches', 'This is a web page. Copy the rows of its table and paste them.'), format };
+  }
   const reading = readers[format](text, options);
   if (reading.matches.length > MAX_SEASON_MATCHES) {
     return { ...unreadable('too-many-matches', `It holds more than ${MAX_SEASON_MATCHES} matches.`), format };

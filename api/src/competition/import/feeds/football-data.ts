@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { DecidedIn } from '../decided-in.ts';
+import { emptyReading, problem, type ReadMatch } from '../reading.ts';
+import { outcomeOf, statusIn } from '../results.ts';
+import { dateAndTime, type Feed } from './feed.ts';
+
+const Team = v.object({ name: v.nullish(v.string()), shortName: v.nullish(v.string()) });
+const Goals = v.nullish(v.object({ home: v.nullable(v.number()), away: v.nullable(v.number()) }));
+const Match = v.object({
+  utcDate: v.string(),
+  status: v.string(),
+  matchday: v.nullish(v.number()),
+  stage: v.nullish(v.string()),
+  group: v.nullish(v.string()),
+  homeTeam: Team,
+  awayTeam: Team,
+  score: v.object({ duration: v.nullish(v.string()), fullTime: Goals, regularTime: Goals }),
+});
+const File = v.object({ matches: v.array(v.unknown()) });
+type Match = v.InferOutput<typeof Match>;
+
+const durations = new Map<string, DecidedIn>([
+  ['EXTRA_TIME', 'overtime'],
+  ['PENALTY_SHOOTOUT', 'penalties'],
+]);
+
+/** The only stage of a league has no name. */
+const isLeague = (stage: string) => /^(?:REGULAR_SEASON|LEAGUE_STAGE)$/.test(stage);
+const titled = (code: string) =>
+  code
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/^./, (first) => first.toUpperCase());
+
+function matchOf({ group, matchday, score, stage, status, utcDate, ...teams }: Match, line: number): ReadMatch | null {
+  const home = teams.homeTeam.name ?? teams.homeTeam.shortName;
+  const away = teams.awayTeam.name ?? teams.awayTeam.shortName;
+  if (!home || !away) return null;
+  const written = score.regularTime ?? score.fullTime;
+  const isFinal = /^(?:FINISHED|AWARDED)$/.test(status);
+  const decidedIn = score.regularTime ? undefined : durations.get(score.duration ?? '');
+  const goals =
+    isFinal && typeof written?.home === 'number' && typeof written.away === 'number'
+      ? { home: written.home, away: written.away, ...(decidedIn !== undefined && { decidedIn }) }
+      : null;
+  return {
+    line,
+    round: matchday ?? null,
+    stage: stage && !isLeague(stage) ? titled(stage) : group ? titled(group) : null,
+    ...dateAndTime(utcDate),
+    home,
+    away,
+    ...outcomeOf(statusIn(status), goals),
+  };
+}
+
+/** The matches of football-data.org, version 4. */
+export const footballData: Feed = {
+  recognizes: (file) => v.is(File, file) && v.is(Match, file.matches[0]),
+  read: (file) => {
+    const reading = emptyReading();
+    for (const [index, entry] of v.parse(File, file).matches.entries()) {
+      const parsed = v.safeParse(Match, entry);
+      const match = parsed.success ? matchOf(parsed.output, index + 1) : null;
+      if (match === null) {
+        reading.problems.push(problem('line', index + 1, 'The teams of this match aren’t known.'));
+        reading.skipped++;
+      } else reading.matches.push(match);
+    }
+    return reading;
+  },
+};
