@@ -110,3 +110,37 @@ test('reports a text without matches, and lets the user choose its columns', asy
   await user.click(screen.getByText('Columns and time zone'));
   expect(screen.getByLabelText('Home team')).toHaveDisplayValue('None');
 });
+
+test('shows 20 remarks of a kind with the number of the others, and saves all of them', async () => {
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      files.push(blob);
+      return '#saved';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  const rows = Array.from({ length: 25 }, (_, index) => `${index + 2};2024-05-01;;Alfa BK;Beta;x-${index}`);
+  const user = await fill('Division 6', [csv, ...rows].join('\n'));
+  const remarks = (await screen.findByRole('heading', { name: /remarks$/ })).closest('section');
+  const list = within(remarks ?? document.body);
+  expect(list.getAllByText(/^The score “x-\d+” can’t be read/)).toHaveLength(20);
+  expect(list.getByText('And 5 more like it.')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Download All Remarks' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const reader = new FileReader();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.readAsText(files[0] ?? new Blob());
+  const lines = (await promise).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Line,Kind,Remark');
+  expect(lines.filter((line) => line.includes('can’t be read'))).toHaveLength(25);
+});
+
+test('reads the file again in the format that the user chooses', async () => {
+  const user = await fill('Division 7', 'Home;Away\nAlfa v Beta;Gamma v Delta');
+  await user.click(await screen.findByText('Format and time zone'));
+  expect(screen.getByLabelText('Format')).toHaveDisplayValue('Text');
+  await user.selectOptions(screen.getByLabelText('Format'), 'CSV or cells');
+  expect(await screen.findByRole('button', { name: 'Import 1 match' })).toBeEnabled();
+});

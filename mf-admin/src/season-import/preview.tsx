@@ -5,9 +5,9 @@ import {
   type ImportAnswer,
   type ImportField,
   importFields,
-  type ImportProblem,
+  type ImportFormat,
+  importFormats,
 } from 'shared-contract/season-import';
-import { Badge } from 'shared-ui/basic';
 import { Input, Select } from 'shared-ui/controls';
 import { counted, utcTimeText } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
@@ -54,44 +54,6 @@ export function Figures({ of: { matches, rounds, teams }, caption }: { of: Impor
         <p className="adm:-mt-4 adm:text-sm adm:text-muted-foreground">Teams that join the season count as changed.</p>
       )}
     </>
-  );
-}
-
-const levels = { error: 'Left out', question: 'Question', note: 'Note' } as const;
-
-/** Returns whether a problem prevents the import. A line's problem only skips that line. */
-export const stops = ({ level, line }: Pick<ImportProblem, 'level' | 'line'>) => level === 'error' && line === null;
-
-/** The problems of a file with their lines. Those that prevent the import come first. */
-export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
-  const id = useId();
-  const remarks = problems
-    .filter(({ level }) => level !== 'question')
-    .toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
-  if (remarks.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="adm:grid adm:gap-2">
-      <h2 id={id} className="adm:text-lg">
-        {counted(remarks.length, 'remark')}
-      </h2>
-      <ul className="adm:max-h-96 adm:divide-y adm:overflow-y-auto adm:rounded-xl adm:border">
-        {remarks.map(({ level, line, message }, index) => (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none of them moves
-            key={index}
-            className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3 adm:px-4 adm:py-2"
-          >
-            <Badge variant={level === 'error' ? 'destructive' : 'secondary'}>
-              {stops({ level, line }) ? 'Error' : levels[level]}
-            </Badge>
-            {line !== null && <span className="adm:text-sm adm:text-muted-foreground">Line {line}</span>}
-            <span dir="auto" className="adm:min-w-0 adm:basis-full adm:wrap-anywhere">
-              {message}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -142,11 +104,23 @@ const fieldNames: Record<ImportField, string> = {
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' };
 
-/** Lets the user correct how the file was parsed: the time zone, and the meaning of each column of a CSV file. */
-export function Reading({ answer: { columns, found }, of: state }: { answer: ImportAnswer; of: SeasonImport }) {
+const formatNames: Record<ImportFormat, string> = { json: 'JSON', txt: 'Text', csv: 'CSV or cells', ics: 'Calendar' };
+
+/** Lets the user correct how the file was parsed: the format, the time zone, and the meaning of each column of a CSV file. */
+export function Reading({ answer: { columns, format, found }, of: state }: { answer: ImportAnswer; of: SeasonImport }) {
   return (
-    <Disclosure title={columns === null ? 'Time zone' : 'Columns and time zone'}>
+    <Disclosure title={columns === null ? 'Format and time zone' : 'Columns and time zone'}>
       <div className="adm:grid adm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] adm:gap-4 adm:pt-2">
+        <Labelled label="Format">
+          {(control) => (
+            <Select
+              {...control}
+              options={importFormats.map((value) => ({ value, label: formatNames[value] }))}
+              value={format ?? ''}
+              onChange={({ target }) => state.answer({ format: target.value as ImportFormat })}
+            />
+          )}
+        </Labelled>
         <Labelled label="Time zone">
           {(control) => (
             <Input

@@ -26,7 +26,7 @@ function draftFrom(params: URLSearchParams): Draft {
 
 /** The answers to the questions of a dry run. */
 export type Choices = Required<Pick<ImportRequest, 'merges' | 'awards' | 'keep' | 'confirm'>> &
-  Pick<ImportRequest, 'columns' | 'delimiter' | 'dateOrder' | 'timeZone'>;
+  Pick<ImportRequest, 'format' | 'columns' | 'delimiter' | 'dateOrder' | 'timeZone'>;
 const noChoices: Choices = { merges: {}, awards: {}, keep: [], confirm: [] };
 
 export type Phase =

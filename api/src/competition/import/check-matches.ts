@@ -13,7 +13,8 @@ import { leaguePlayOffs, numberedByStage, stageProblems, stagesIn } from './stag
 
 /** Matches spreadsheet formulas, HTML elements and URLs. */
 const NOT_A_NAME = /^[=+@|]|^-[^ ]|[<>{}]|:\/\//;
-const MAX_PROBLEMS_PER_CODE = 100;
+/** A response holds all problems of usual files, which the screen offers as a file. */
+const MAX_PROBLEMS_PER_CODE = 5000;
 
 /** The maximum length of a name. Unicode normalization takes quadratic time. */
 const LONGEST_NAME = 300;
