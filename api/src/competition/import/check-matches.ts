@@ -135,8 +135,9 @@ export function checkedMatches(reading: Reading, season: number): Reading {
   const names = passing(named, checkNames());
   const sides = passing(names.passed, checkSides());
   const league = playOffs(sides.passed, reading.columns !== null);
+  const isNamed = reading.titleYears?.join() === yearsOfSeason(season).join();
   const single = withoutRepeated(league.passed);
-  const dated = withDatesOfSeason(single.passed, season);
+  const dated = withDatesOfSeason(single.passed, season, isNamed);
   const hasRounds = reading.isCrossTable || dated.matches.some(({ round }) => round !== null);
   const counted = hasRounds ? numberedByStage(dated.matches) : guessRounds(dated.matches);
   const stages = hasRounds ? stagesIn(counted) : [];

@@ -40,16 +40,19 @@ function openingOf(matches: readonly ReadMatch[], lowest: number): string {
 
 /**
  * Clears dates that are not of the season. If most are not, reports a season mismatch instead. A date before the first
- * rounds is wrong only if it fits the season a year later.
+ * rounds is wrong only if it fits the season a year later. If the file names the season, `isNamed`, a season of two years
+ * may also be played in the second one alone.
  */
 export function withDatesOfSeason(
   matches: readonly ReadMatch[],
   season: number,
+  isNamed: boolean,
 ): { matches: ReadMatch[]; problems: ImportProblem[] } {
   const [year = 0, next] = yearsOfSeason(season);
   const begin = next === undefined ? `${year}-01-01` : `${year}-06-01`;
   const dates = matches.flatMap(({ date }) => (date === null ? [] : [date]));
-  const end = endOf(dates, next === undefined ? `${year}-12-31` : `${next}-08-15`);
+  const isInSecondYear = isNamed && dates.every((date) => date.startsWith(String(next)));
+  const end = endOf(dates, next === undefined || isInSecondYear ? `${next ?? year}-12-31` : `${next}-08-15`);
   const lowest = matches.reduce((least, { round }) => Math.min(least, round ?? least), Number.POSITIVE_INFINITY);
   const opening = openingOf(matches, lowest);
   const isOutside = ({ date }: ReadMatch) => date !== null && (date < begin || date > end);

@@ -118,3 +118,16 @@ test.each([
   ]);
   expect(readSeason(source, { season: 2425 }).matches[2]?.date).toBe(expected);
 });
+
+test.each([
+  ['2024/25', ['2025-03-01', '2025-11-20']],
+  ['', ['2025-03-01', null]],
+])('reads a season with the title “%s” that is played in its second year', (title, expected) => {
+  const match = { team1: 'Alfa', team2: 'Beta' };
+  const matches = [
+    { ...match, round: 'Matchday 1', date: '2025-03-01' },
+    { ...match, round: 'Matchday 2', date: '2025-11-20' },
+  ];
+  const reading = readSeason(JSON.stringify({ name: `League ${title}`, matches }), { season: 2425 });
+  expect(reading.matches.map(({ date }) => date)).toEqual(expected);
+});
