@@ -87,6 +87,8 @@ export const importProblems = {
   goals: 'note',
   'score-is-a-date': 'note',
   'decided-late': 'note',
+  /** How a league table compares with the season's standings. */
+  'table-compared': 'note',
   date: 'note',
   'date-outside-season': 'note',
   'year-guessed': 'note',

@@ -6,6 +6,7 @@ import { clockTime } from './clock-times.ts';
 import { dateInCell, orderOfDates, yearsOfSeason } from './dates.ts';
 import { decidedInMark, isRegulation } from './decided-in.ts';
 import { isFixtureDownload } from './feeds/fixture-download.ts';
+import { readLeagueTable } from './feeds/league-table.ts';
 import {
   emptyReading,
   type FoundColumns,
@@ -133,7 +134,8 @@ export function readCsv(source: string, options: ReadOptions): Reading {
     const grid = headingRow(rows) === null ? readCrossTable(rows) : null;
     if (grid !== null) return grid;
     if (headingRow(rows) === null && rows.slice(0, 5).some(({ cells }) => isTableHeading(cells))) {
-      return unreadable('table-not-matches', 'That is a table, not matches. You can make an official table of it.');
+      const message = 'That is a table, not matches. You can make an official table of it.';
+      return { ...unreadable('table-not-matches', message), table: readLeagueTable(rows) };
     }
   }
   const { fields, hasHeadings, headings, isGuessed, rows: body } = layoutOf(rows, columns);

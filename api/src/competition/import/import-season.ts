@@ -1,15 +1,22 @@
 import { LeagueSeason } from 'shared-contract/league-seasons';
-import { type ImportAnswer, type ImportRequest, MAX_IMPORTED_NAMES } from 'shared-contract/season-import';
+import {
+  type ImportAnswer,
+  type ImportProblem,
+  type ImportRequest,
+  MAX_IMPORTED_NAMES,
+} from 'shared-contract/season-import';
 import * as v from 'valibot';
 import { rowsToDelete } from '../../change-log/logged-rows.ts';
 import type { Change, Edit } from '../../change-log/record.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
+import { latestStandings } from '../standings/standings.ts';
 import { Failure, invalid } from '../../platform/failures.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
 import { snapshotsWithChildren } from '../catalog/league-season-snapshots.ts';
 import { getSeason, titleOfSeason } from '../catalog/league-seasons.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { changesBetween, snapshotOf } from '../change-restore/season-snapshot.ts';
+import { compareWithTable } from './compare-table.ts';
 import type { Plan } from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { ReadSeason } from './read-season.ts';
@@ -51,6 +58,13 @@ function assertFewNames({ matches }: ReadSeason): void {
   );
 }
 
+/** Compares a league table with the season's standings, if the season exists. */
+async function tableProblems(db: Db, { table }: ReadSeason, { seasonId, teams }: Target): Promise<ImportProblem[]> {
+  if (table.length === 0 || seasonId === null) return [];
+  const standings = (await latestStandings(db, [seasonId])).get(seasonId);
+  return compareWithTable(table, standings?.rows ?? [], teams);
+}
+
 /**
  * Compares a file with the stored season, without writing.
  * @throws {Failure} if the league does not exist, or the file has too many names.
@@ -59,6 +73,7 @@ export async function dryRun(db: Db, request: Omit<ImportRequest, 'dryRun' | 'so
   assertFewNames(read);
   const target = await readTarget(db, request);
   const plan = planImport(read, target, request);
+  plan.problems.push(...(await tableProblems(db, read, target)));
   return { target, plan, answer: answerOf(read, plan, target) };
 }
 

@@ -9,6 +9,7 @@ import {
   importProblems,
 } from 'shared-contract/season-import';
 import type { DecidedIn } from './decided-in.ts';
+import type { TableRow } from './feeds/league-table.ts';
 import type { FoundStage } from './stages.ts';
 
 /** A match as read from a file. Only `played` and `awarded` matches have goals. */
@@ -58,6 +59,8 @@ export type Reading = {
   declared: { teams?: number; matches?: number };
   /** Whether the source is a cross-table, which has no rounds and dates. */
   isCrossTable: boolean;
+  /** The rows of a league table, which are compared with the standings. */
+  table: TableRow[];
   /** The stages of the season, if it has more than one. */
   stages: FoundStage[];
 };
@@ -79,6 +82,7 @@ export const emptyReading = (): Reading => ({
   titleYears: null,
   declared: {},
   isCrossTable: false,
+  table: [],
   stages: [],
 });
 

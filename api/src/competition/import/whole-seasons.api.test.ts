@@ -161,3 +161,28 @@ test.each([
   const { answer: confirmed, status: written } = await send({ ...request, confirm: [code] }, false);
   expect([written, confirmed.problems.filter(({ level }) => level === 'question')]).toEqual([201, []]);
 });
+
+test('compares a pasted league table with the standings of the season', async () => {
+  const league = { name: 'Division 2' };
+  const rows = [
+    { round: 1, home: 'Alfa FC', away: 'Beta', score: '2-1' },
+    { round: 2, home: 'Beta', away: 'Alfa FC', score: '0-0' },
+  ];
+  await send({ league, source: json(rows) }, false);
+  const table = (points: number, team = 'Beta') =>
+    [
+      'Pos\tTeam\tPld\tW\tD\tL\tGF\tGA\tPts',
+      `1\tAlfa (C)\t2\t1\t1\t0\t2\t1\t${points}`,
+      `2\t${team}\t2\t0\t1\t1\t1\t2\t1`,
+    ].join('\n');
+  const remarks = async (source: string) =>
+    (await send({ league, source }, true)).answer.problems
+      .filter(({ code }) => code === 'table-compared')
+      .map(({ line, message }) => `${line}: ${message}`);
+  expect(await remarks(table(4))).toEqual(['null: All 2 rows agree with the season’s standings.']);
+  expect(await remarks(table(3, 'Omega'))).toEqual([
+    '2: Alfa FC has other figures in this table: points 3, not 4.',
+    '3: “Omega” isn’t found in the season.',
+  ]);
+  expect((await send({ league, source: table(4) }, false)).status).toBe(400);
+});
