@@ -2,8 +2,7 @@ import type { ImportProblem } from 'shared-contract/season-import';
 import type { StandingsRow } from 'shared-contract/standings';
 import { clubWords, isFoldedSame, isSimilar, sameLetters } from './club-names.ts';
 import type { StoredTeam } from './clubs.ts';
-import { type TableRow, tableFigures } from './feeds/league-table.ts';
-import { problem } from './reading.ts';
+import { problem, tableFigures, type TableRow } from './reading.ts';
 
 const names = {
   place: 'place',

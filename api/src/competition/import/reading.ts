@@ -9,8 +9,6 @@ import {
   importProblems,
 } from 'shared-contract/season-import';
 import type { DecidedIn } from './decided-in.ts';
-import type { TableRow } from './feeds/league-table.ts';
-import type { FoundStage } from './stages.ts';
 
 /** A match as read from a file. Only `played` and `awarded` matches have goals. */
 export type ReadMatch = {
@@ -31,6 +29,16 @@ export type ReadMatch = {
   /** Absent if the file does not tell. */
   decidedIn?: DecidedIn;
 };
+
+/** A part of a season with the clubs and the rounds that it has in a file. */
+export type FoundStage = { name: string | null; teams: string[]; firstRound: number; lastRound: number };
+
+/** The columns of a league table that are compared with the standings. */
+export const tableFigures = ['place', 'played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'points'] as const;
+export type TableFigure = (typeof tableFigures)[number];
+
+/** A row of a league table. Figures that the table does not have are absent. */
+export type TableRow = { line: number; team: string } & Partial<Record<TableFigure, number>>;
 
 export type ReadOptions = {
   season: number;

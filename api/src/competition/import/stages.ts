@@ -1,9 +1,6 @@
 import type { ImportProblem } from 'shared-contract/season-import';
-import { problem, type ReadMatch } from './reading.ts';
+import { type FoundStage, problem, type ReadMatch } from './reading.ts';
 import { isPlayOff } from './round-labels.ts';
-
-/** A part of a season with the clubs and the rounds that it has in a file. */
-export type FoundStage = { name: string | null; teams: string[]; firstRound: number; lastRound: number };
 
 const teamsOf = (matches: readonly ReadMatch[]) => new Set(matches.flatMap(({ away, home }) => [home, away]));
 

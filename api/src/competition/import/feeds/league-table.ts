@@ -1,14 +1,8 @@
 import type { Row } from '../cells.ts';
 import { plainHeading } from '../csv-columns.ts';
+import { type TableFigure, tableFigures, type TableRow } from '../reading.ts';
 
-/** The columns of a league table that are compared with the standings. */
-export const tableFigures = ['place', 'played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'points'] as const;
-type Figure = (typeof tableFigures)[number];
-
-/** A row of a league table. Figures that the table does not have are absent. */
-export type TableRow = { line: number; team: string } & Partial<Record<Figure, number>>;
-
-type Headings = Record<Figure | 'team' | 'goals', string>;
+type Headings = Record<TableFigure | 'team' | 'goals', string>;
 
 const common = {
   place: 'pos position place plac platz pl rang rank',
