@@ -1,5 +1,4 @@
-/** When a match was decided, if that was after regulation. */
-export type DecidedIn = 'overtime' | 'shootout' | 'penalties';
+import type { DecidedIn } from 'shared-contract/match-results';
 
 const words = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])`, 'iu');
 

@@ -8,7 +8,6 @@ import {
   type ImportProblemCode,
   importProblems,
 } from 'shared-contract/season-import';
-import type { DecidedIn } from './decided-in.ts';
 
 /** A match as read from a file. Only `played` and `awarded` matches have goals. */
 export type ReadMatch = {
