@@ -5,8 +5,7 @@ import { seasonName } from 'shared-contract/seasons';
 import { utcTimeText } from 'shared-ui/format';
 import { actionTexts, stateLabels } from '../reports/decisions.ts';
 import { nestedText } from './snapshot.ts';
-import { decisionText } from '../areas/matches/match-fields.ts';
-import { labelFor } from '../shared/labels.ts';
+import { decisionText, labelFor } from '../shared/labels.ts';
 
 export type ChangedField = { name: string; field: string; before: string; after: string };
 

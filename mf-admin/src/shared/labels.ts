@@ -1,8 +1,19 @@
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
+import type { DecidedIn } from 'shared-contract/match-results';
 import type { ModerationAction } from 'shared-contract/reports';
 
 /** Returns the label of a value. Returns the value itself if this release does not know it. */
 export const labelFor = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
+
+const decisions: Record<DecidedIn, string> = {
+  regulation: 'Regulation',
+  overtime: 'Overtime',
+  shootout: 'Shoot-out',
+  penalties: 'Penalties',
+};
+
+/** Returns the label of the time when a match was decided. */
+export const decisionText = (decidedIn: string): string => labelFor(decisions, decidedIn);
 
 export const entityLabels: Record<AuditedEntity, string> = {
   team: 'Team',

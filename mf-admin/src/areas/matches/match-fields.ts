@@ -11,7 +11,7 @@ import { EditedGoals, type Match, MAX_GOALS } from 'shared-contract/matches';
 import { decidedMark } from 'shared-contract/result-text';
 import * as v from 'valibot';
 import { choice, localTimestamp, number } from '../../shared/forms/fields.tsx';
-import { labelFor } from '../../shared/labels.ts';
+import { decisionText } from '../../shared/labels.ts';
 import { localFieldOf, timestampOfLocalField } from '../../shared/forms/timestamps.ts';
 
 export const matchFields = {
@@ -36,16 +36,6 @@ export const byKickOff = (a: Match, b: Match): number =>
 
 /** Returns the label of a status. */
 export const statusText = (status: MatchStatus): string => statusLabels[status];
-
-const decisions: Record<DecidedIn, string> = {
-  regulation: 'Regulation',
-  overtime: 'Overtime',
-  shootout: 'Shoot-out',
-  penalties: 'Penalties',
-};
-
-/** Returns the label of the time when a match was decided. */
-export const decisionText = (decidedIn: string): string => labelFor(decisions, decidedIn);
 
 type Score = Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'> & { decidedIn?: string | null };
 
