@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useId } from 'react';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { League } from 'shared-contract/leagues';
 import { presetRules, type SeasonPreset, seasonPresets } from 'shared-contract/season-presets';
-import { Label, Select } from 'shared-ui/controls';
+import { Label, Select, useDraftState } from 'shared-ui/controls';
 import { rulesIn, rulesValues, type RulesValues } from './rules-values.ts';
 
 const presets: Readonly<Record<string, SeasonPreset>> = seasonPresets;
@@ -16,7 +16,9 @@ type PresetChoiceProps = {
 /** Fills the form with the rules of a known league. Its zones and split apply to a league of the same size. */
 export function PresetChoice({ form, league }: PresetChoiceProps) {
   const id = useId();
-  const [filledIn, setFilledIn] = useState('');
+  const [chosen, setChosen] = useDraftState('preset', '');
+  const { isDirty } = useFormState({ control: form.control });
+  const filledIn = isDirty ? presets[chosen]?.name : undefined;
   function fillIn(preset: SeasonPreset) {
     const { overtimeCounts: _before, points: _points, ...current } = rulesIn(form.getValues());
     const filled = rulesValues({ ...current, ...presetRules(preset, league) });
@@ -24,7 +26,6 @@ export function PresetChoice({ form, league }: PresetChoiceProps) {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof typeof values, value, { shouldDirty: true });
     }
-    setFilledIn(preset.name);
   }
   return (
     <div className="adm:grid adm:gap-1.5">
@@ -33,14 +34,15 @@ export function PresetChoice({ form, league }: PresetChoiceProps) {
         id={id}
         options={options}
         placeholder="Select a league"
-        value=""
+        value={chosen}
         onChange={({ target }) => {
           const preset = presets[target.value];
+          setChosen(target.value);
           if (preset !== undefined) fillIn(preset);
         }}
       />
       <output className="adm:text-sm adm:text-muted-foreground">
-        {filledIn !== '' && `The rules of ${filledIn} are filled in below. Save them to apply them.`}
+        {filledIn !== undefined && `The rules of ${filledIn} are filled in below. Save them to apply them.`}
       </output>
     </div>
   );

@@ -154,6 +154,7 @@ test('fills in the rules of a league, and saves points for overtime', async () =
   await user.type(screen.getByLabelText('Reason for the change'), 'Ice hockey');
   await user.click(screen.getByRole('button', { name: 'Save Rules' }));
   expect(await screen.findByText('The rules are saved.')).toBeVisible();
+  expect(screen.queryByText(/are filled in below/)).toBeNull();
   const points = { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1 };
   expect((await decided()).rules).toMatchObject({ winPoints: 3, points, overtimeCounts: true, split: null });
   await user.click(screen.getByRole('link', { name: 'Standings' }));
