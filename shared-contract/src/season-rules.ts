@@ -126,8 +126,8 @@ export const SeasonRules = v.object({
   /** Absent if `winPoints` expresses them. */
   points: v.exactOptional(PointValues),
   /**
-   * Whether results after overtime count. If not, the result of regulation does, as in football.
-   * Absent means `false`.
+   * Whether results after overtime count, as in hockey. Then imports read final scores, else those
+   * of regulation, as in football. Standings count the stored scores. Absent means `false`.
    */
   overtimeCounts: v.exactOptional(v.boolean()),
   split: v.optional(v.nullable(SeasonSplit), null),

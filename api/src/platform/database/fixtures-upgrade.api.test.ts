@@ -55,6 +55,13 @@ test('marks existing matches as played on upgrade, and allows scheduled ones aft
   await expect(set({ homeGoals: -1 })).rejects.toThrow(/check/i);
   await expect(set({ status: 'postponed' })).rejects.toThrow(/check/i);
   await expect(set({ awardedTo: 'home' })).rejects.toThrow(/check/i);
+  await set({ decidedIn: 'overtime' });
+  await expect(set({ homeGoals: 0 })).rejects.toThrow(/check/i);
+  await expect(set({ status: 'awarded' })).rejects.toThrow(/check/i);
+  await expect(set({ decidedIn: 'regulation' })).rejects.toThrow(/check/i);
+  expect(await matchesOfRound(db, id(7))).toMatchObject([{ ...played, decidedIn: 'overtime' }]);
+  await set({ decidedIn: null });
+  expect((await matchesOfRound(db, id(7)))[0]).not.toHaveProperty('decidedIn');
   await set({ homeGoals: null, awayGoals: null, status: 'scheduled' });
   expect(await matchesOfRound(db, id(7))).toMatchObject([{ homeTeamGoals: null, status: 'scheduled' }]);
 });
