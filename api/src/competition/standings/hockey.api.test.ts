@@ -1,5 +1,6 @@
 import { listChanges, restoreChange } from 'shared-contract/audit';
 import { registerMatch, updateMatch } from 'shared-contract/matches';
+import { createNextSeason } from 'shared-contract/next-season';
 import { getStandings, listResults } from 'shared-contract/public-seasons';
 import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-decisions';
 import { listSeasonChanges } from 'shared-contract/season-changes';
@@ -83,4 +84,22 @@ test('publishes a changed decision with its effect, and the change log restores 
   expect((await editor.by(restoreChange, entry?.id ?? '')).status).toBe(200);
   expect((await table())[1]).toEqual(['Alfa', 2, 1, 0]);
   expect(await corrections()).toHaveLength(3);
+});
+
+test('copies points and overtime to the next season', async () => {
+  const { rules } = await change({ points, overtimeCounts: true });
+  const year = (server.clock.now().getUTCFullYear() + 1) % 100;
+  const { answer, problem, status } = await server.call(createNextSeason, {
+    params: { id: season.seasonId },
+    body: {
+      season: year,
+      teamIds: season.teams.map(({ teamId }) => teamId),
+      newTeams: [],
+      locksAt: null,
+      confirm: ['lock-missing'],
+    },
+    token,
+  });
+  expect([status, problem?.detail]).toEqual([201, undefined]);
+  expect((await editor.by(getSeasonDecisions, answer.id)).answer.rules).toEqual(rules);
 });
