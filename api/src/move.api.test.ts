@@ -172,6 +172,7 @@ test("restores a SQLite backup completely into the tested store, and that store'
   expect(rowsIn(returned)).toEqual(rowsIn(passed));
   const filled = new Set(rowsIn(passed).map((line) => (JSON.parse(line) as [string])[0]));
   expect(backedUpTables.filter((table) => !filled.has(table))).toEqual(['feedback']);
+  expect(rowsIn(passed).filter((line) => line.startsWith('["matches"') && line.includes('"overtime"'))).not.toEqual([]);
 
   const after = await startServer({}, next);
   expect(await answersOf(after, reads)).toEqual(answered);
