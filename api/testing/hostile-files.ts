@@ -31,6 +31,12 @@ export const hostileFiles: Record<string, (bytes: number) => string> = {
   'names that meet once': (bytes) =>
     'home,away,score\n' +
     Array.from({ length: bytes / 20 }, (_, index) => `Home ${index},Away ${index},1-0\n`).join(''),
+  'matches of one team in a round': (bytes) =>
+    'round,home,away,score\n' + Array.from({ length: bytes / 20 }, (_, index) => `1,Home,Away ${index},1-0\n`).join(''),
+  'events of a calendar': (bytes) =>
+    'BEGIN:VCALENDAR\n' + 'BEGIN:VEVENT\nSUMMARY:A - B\nEND:VEVENT\n'.repeat(bytes / 38),
+  'folded lines': (bytes) => 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A\n' + ' x\n'.repeat(bytes / 3),
+  'open lists of scorers': (bytes) => 'Matchday 1\nA v B 1-0\n' + "  (A 1', B 2',\n".repeat(bytes / 15),
   'days without a year': (bytes) => 'Sat Aug 1\nA v B 1-0\n'.repeat(bytes / 21),
   'letters to be composed': (bytes) =>
     JSON.stringify({ matches: [{ team1: '\u0315\u0300'.repeat(bytes / 4), team2: 'B', score: { ft: [1, 0] } }] }),

@@ -16,6 +16,9 @@ const NOT_A_NAME = /^[=+@|]|^-[^ ]|[<>{}]|:\/\//;
 /** A response holds all problems of usual files, which the screen offers as a file. */
 const MAX_PROBLEMS_PER_CODE = 5000;
 
+/** Stands for a team that is not known yet. */
+const PLACEHOLDER = /^(?:n\.? ?n\.?|t\.?b\.?[acd]\.?|(?:winner|loser|sieger|vinnare)\b.*\d.*)$/i;
+
 /** The maximum length of a name. Unicode normalization takes quadratic time. */
 const LONGEST_NAME = 300;
 
@@ -36,6 +39,9 @@ type Check = (match: ReadMatch) => ImportProblem | null;
 function checkNames(): Check {
   const isName = memoized((name) => !NOT_A_NAME.test(name) && v.is(Name, name));
   return ({ away, home, line }) => {
+    if ([home, away].some((name) => PLACEHOLDER.test(name))) {
+      return problem('name', line, `${home} – ${away}: a team of this match isn’t known yet.`);
+    }
     const wrong = [home, away].find((name) => name.includes('\uFFFD') || !isName(name));
     if (wrong === undefined) return null;
     return wrong.includes('\uFFFD')

@@ -12,6 +12,15 @@ export function withFreeRounds(matches: readonly ReadMatch[]): { matches: ReadMa
     busy.set(team, rounds);
     return rounds;
   };
+  // For a team and a round: the next one in which the team is free. Taken rounds stay taken.
+  const nextFree = new Map<string, number>();
+  const nextOf = (team: string, after: number) => {
+    const key = `${after} ${team}`;
+    let round = nextFree.get(key) ?? after + 1;
+    while (roundsOf(team).has(round)) round++;
+    nextFree.set(key, round);
+    return round;
+  };
   const isFree = ({ away, home }: ReadMatch, round: number) => !roundsOf(home).has(round) && !roundsOf(away).has(round);
   const reserve = ({ away, home }: ReadMatch, round: number) => {
     roundsOf(home).add(round);
@@ -28,7 +37,7 @@ export function withFreeRounds(matches: readonly ReadMatch[]): { matches: ReadMa
   for (const match of clashing) {
     const { away, home, line, round: written } = match;
     if (written === null) continue;
-    let round = written + 1;
+    let round = Math.max(nextOf(home, written), nextOf(away, written));
     while (!isFree(match, round)) round++;
     const twice = roundsOf(home).has(written) ? home : away;
     reserve(match, round);

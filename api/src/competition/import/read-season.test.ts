@@ -346,3 +346,9 @@ test('reads older JSON with matches inside its rounds', () => {
   const source = JSON.stringify({ name: 'League 2015/16', rounds: [{ name: 'Matchday 1', matches: [match] }] });
   expect(lines(source, 1516)).toEqual(['1 2015-08-08  Manchester United 1-0 Spurs']);
 });
+
+test('leaves out a match whose teams are not known yet', () => {
+  const source = '= League 2024/25\n▪ Matchday 1\n  N.N. v N.N.\n  Alfa v Beta 1-0';
+  expect(lines(source)).toEqual(['1   Alfa 1-0 Beta']);
+  expect(codes(source)).toEqual(['name 3']);
+});
