@@ -53,6 +53,12 @@ export function clockTime(text: string): string | null {
   return `${twoDigits(hour)}:${twoDigits(minute)}${offset}`;
 }
 
+const WINTER_ZONE = /\d ?\(?(?:CET|MEZ|EET|WET|EST)\)?$/i;
+
+/** Returns whether a time names a zone of winter on a date in summer, as `15:00 CET` in August. */
+export const isWinterTimeInSummer = (text: string, date: string | null): boolean =>
+  date !== null && WINTER_ZONE.test(text.trim()) && date.slice(5, 7) >= '04' && date.slice(5, 7) <= '09';
+
 /** A cell or a line with a day and perhaps a time. `unread` is a time that cannot be read. */
 export type DayAndTime = { day: string; time: string | null; unread: string | null };
 

@@ -2,7 +2,7 @@ import { type DateOrder, type ImportProblem, MAX_IMPORTED_MATCHES } from 'shared
 import { type Row, delimiterOf, rowsOf } from './cells.ts';
 import { readCrossTable } from './cross-table.ts';
 import { type Fields, givenColumns, guessedColumns, headingRow, isTableHeading, namedColumns } from './csv-columns.ts';
-import { clockTime } from './clock-times.ts';
+import { clockTime, isWinterTimeInSummer } from './clock-times.ts';
 import { dateInCell, orderOfDates, yearsOfSeason } from './dates.ts';
 import { decidedInMark, isRegulation } from './decided-in.ts';
 import { isFixtureDownload } from './feeds/fixture-download.ts';
@@ -104,6 +104,11 @@ function matchIn(row: Row, { fields, order, season }: Context, problems: ImportP
       : `“${unread.slice(0, 60)}” can’t be read as a date or time`;
     const rest = day.date === null ? 'date' : 'kick-off';
     problems.push(problem('date', line, `${what}; ${home} – ${away} has no ${rest}.`));
+  }
+  const kickOff = time === null ? cellOf('date') : timeCell;
+  if (isWinterTimeInSummer(kickOff, day.date)) {
+    const message = `“${kickOff.slice(0, 60)}” is read as winter time although it is a date in summer.`;
+    problems.push(problem('date', line, message));
   }
   const { round, stage } = fields.round === undefined ? { round: null, stage: null } : roundLabel(cellOf('round'));
   const writtenStage = cellOf('stage');

@@ -234,3 +234,9 @@ test('gives no date after a day that cannot be read', () => {
   const reading = readSeason(source, { season: 2425 });
   expect(reading.matches.map(({ date }) => date)).toEqual(['2024-08-17', null]);
 });
+
+test('reports winter time on a date in summer', () => {
+  expect(messages('h02-times-with-zones.csv', 2425)).toEqual([
+    'note 4: “2024-09-21 15:00 CET” is read as winter time although it is a date in summer.',
+  ]);
+});
