@@ -126,7 +126,7 @@ test('shows 20 remarks of a kind with the number of the others, and saves all of
   const list = within(remarks ?? document.body);
   expect(list.getAllByText(/^The score “x-\d+” can’t be read/)).toHaveLength(20);
   expect(list.getByText('And 5 more like it.')).toBeVisible();
-  await user.click(list.getByRole('button', { name: 'Download All Remarks' }));
+  await user.click(list.getByRole('button', { name: 'Download all remarks' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const reader = new FileReader();
   const { promise, resolve } = Promise.withResolvers<string>();

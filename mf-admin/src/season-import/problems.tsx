@@ -68,7 +68,7 @@ export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
         className="adm:justify-self-start"
         onClick={() => void saveList('import-remarks', { columns, loadAll: () => Promise.resolve(remarks) })}
       >
-        <Download aria-hidden="true" className="adm:size-4" /> Download All Remarks
+        <Download aria-hidden="true" className="adm:size-4" /> Download all remarks
       </Button>
     </section>
   );

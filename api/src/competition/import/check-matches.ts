@@ -111,7 +111,7 @@ function overtimeProblems(matches: readonly ReadMatch[]): ImportProblem[] {
     problem('decided-late', line, `${home} – ${away} ${homeGoals}–${awayGoals} was decided in ${names[decidedIn]}.`),
   );
   const count = late.length === 1 ? '1 match was' : `${late.length} matches were`;
-  const message = `${count} decided after regulation. These results count like wins in regulation.`;
+  const message = `${count} decided after regulation. They get the season’s points for overtime, or without these count like wins in regulation.`;
   return [problem('overtime', null, message), ...notes];
 }
 

@@ -1,8 +1,11 @@
 import type { DecidedIn } from 'shared-contract/match-results';
 
+/** When a match was decided, if that was after regulation. */
+export type LateDecision = Exclude<DecidedIn, 'regulation'>;
+
 const words = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])`, 'iu');
 
-const marks: readonly [RegExp, DecidedIn][] = [
+const marks: readonly [RegExp, LateDecision][] = [
   [words('s\\.?o|shoot-?\\s?out|gws|str|e\\.?\\s?str|straffar|straffl[äa]ggning|straff|after shootout'), 'shootout'],
   [
     words(
@@ -19,7 +22,7 @@ const marks: readonly [RegExp, DecidedIn][] = [
 ];
 
 /** Returns when a match was decided by a mark such as `OT`, `ö.t.`, `str.`, `n.V.` or `Straffar`, or `null`. */
-export const decidedInMark = (text: string): DecidedIn | null =>
+export const decidedInMark = (text: string): LateDecision | null =>
   text.trim() === '' ? null : (marks.find(([pattern]) => pattern.test(text.slice(0, 100)))?.[1] ?? null);
 
 /** Returns whether a cell says that a match was decided in regulation. */
@@ -33,7 +36,7 @@ type Pair = { home: number; away: number };
 const PERIODS = 3;
 
 /** Returns when a match was decided by the goals of its periods: three that are level, and more of them. */
-export function decidedInPeriods(periods: readonly Pair[], goals: Pair): DecidedIn | null {
+export function decidedInPeriods(periods: readonly Pair[], goals: Pair): LateDecision | null {
   if (periods.length <= PERIODS) return null;
   const sum = (side: keyof Pair, list: readonly Pair[]) => list.reduce((total, period) => total + period[side], 0);
   const regular = periods.slice(0, PERIODS);

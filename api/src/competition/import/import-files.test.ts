@@ -203,7 +203,7 @@ test('asks about two tournaments of the same teams', () => {
 
 test('asks once about matches that were decided after regulation, and names each', () => {
   expect(messages('k08-hockey-decided-column.csv', 2425)).toEqual([
-    'question null: 2 matches were decided after regulation. These results count like wins in regulation.',
+    'question null: 2 matches were decided after regulation. They get the season’s points for overtime, or without these count like wins in regulation.',
     'note 2: Alfa HK – Beta HC 3–2 was decided in overtime.',
     'note 4: Beta HC – Gamma HF 1–2 was decided in a shoot-out.',
   ]);

@@ -1,4 +1,4 @@
-import type { DecidedIn, MatchStatus } from 'shared-contract/match-results';
+import type { MatchStatus } from 'shared-contract/match-results';
 import {
   type DateOrder,
   type Delimiter,
@@ -8,6 +8,7 @@ import {
   type ImportProblemCode,
   importProblems,
 } from 'shared-contract/season-import';
+import type { LateDecision } from './decided-in.ts';
 
 /** A match as read from a file. Only `played` and `awarded` matches have goals. */
 export type ReadMatch = {
@@ -25,8 +26,8 @@ export type ReadMatch = {
   homeGoals: number | null;
   awayGoals: number | null;
   status: MatchStatus;
-  /** Absent if the file does not tell. */
-  decidedIn?: DecidedIn;
+  /** Absent for a match that was decided in regulation. */
+  decidedIn?: LateDecision;
 };
 
 /** A part of a season with the clubs and the rounds that it has in a file. */

@@ -1,6 +1,6 @@
 import { MAX_GOALS } from 'shared-contract/matches';
 import type { MatchStatus } from 'shared-contract/match-results';
-import { type DecidedIn, decidedInMark, decidedInPeriods } from './decided-in.ts';
+import { type LateDecision, decidedInMark, decidedInPeriods } from './decided-in.ts';
 
 /** The words for a status in English, Swedish, German, French, Italian and Spanish. */
 const statusPatterns: readonly [RegExp, MatchStatus][] = [
@@ -22,12 +22,12 @@ export const statusIn = (note: string): MatchStatus | null =>
   statusPatterns.find(([pattern]) => pattern.test(note.trim().slice(0, 200)))?.[1] ?? null;
 
 /** The goals of a match, and when it was decided if that was after regulation. */
-export type Goals = { home: number; away: number; decidedIn?: DecidedIn };
+export type Goals = { home: number; away: number; decidedIn?: LateDecision };
 export type Outcome = {
   status: MatchStatus;
   homeGoals: number | null;
   awayGoals: number | null;
-  decidedIn?: DecidedIn;
+  decidedIn?: LateDecision;
 };
 
 /** Makes status and goals consistent. Unplayed matches have no goals; goals without a status mean a played match. */
@@ -53,7 +53,7 @@ const HALF_TIME = /\bht\b|half[ -]?time|halvtid|halbzeit|mi-temps|\blive\b|^ *\d
 
 const isGoals = (goals: number) => Number.isInteger(goals) && goals >= 0 && goals <= MAX_GOALS;
 
-type CellGoals = { goals: number | null; decidedIn: DecidedIn | null };
+type CellGoals = { goals: number | null; decidedIn: LateDecision | null };
 
 /** Parses the goals of one side in a cell such as `2` or `2 OT`. Its goals are `null` if it is empty. */
 export function goalsInCell(text: string): CellGoals | 'goals' {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DecidedIn } from '../decided-in.ts';
+import type { LateDecision } from '../decided-in.ts';
 import { emptyReading, problem, type ReadMatch } from '../reading.ts';
 import { outcomeOf, statusIn } from '../results.ts';
 import { dateAndTime, type Feed } from './feed.ts';
@@ -19,7 +19,7 @@ const Match = v.object({
 const File = v.object({ matches: v.array(v.unknown()) });
 type Match = v.InferOutput<typeof Match>;
 
-const durations = new Map<string, DecidedIn>([
+const durations = new Map<string, LateDecision>([
   ['EXTRA_TIME', 'overtime'],
   ['PENALTY_SHOOTOUT', 'penalties'],
 ]);
