@@ -9,11 +9,9 @@ import { type TableLine, TableSurface } from 'shared-ui/table-card';
 
 const FIRST_ROWS = 5;
 const LAST_ROWS = 2;
-/** The shown rows, and a line for the omitted ones. */
-const LINES = FIRST_ROWS + 1;
 
 type TablePreviewProps = {
-  /** `table` is `undefined` until it has loaded. */
+  /** Without `table` no rows are shown. */
   listed: Pick<ListedTable, 'id' | 'name'> & { table: Content | undefined };
   /** Rendered below the table's name. */
   byline: ReactNode;
@@ -66,9 +64,6 @@ export function TablePreview({
           </Heading>
         }
       />
-      {/* Fills the height of both ends, also until the rows have loaded. */}
-      {rows === 'ends' &&
-        Array.from({ length: LINES - lines.length }, (_, line) => <div key={line} className="acc:h-8.5" />)}
     </article>
   );
 }

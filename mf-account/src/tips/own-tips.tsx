@@ -3,17 +3,32 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-text';
 import { firstRoundText, rankText } from 'shared-contract/score-text';
 import { placeText } from 'shared-contract/standing-text';
-import type { OwnTip } from 'shared-contract/tips';
-import { getTable } from 'shared-contract/tables';
+import { listOwnTips, type OwnTip } from 'shared-contract/tips';
+import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-router';
-import { query, useData } from 'shared-session/query';
+import { call } from 'shared-session';
+import { combinedQuery } from 'shared-session/query';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { TablePreview } from '../shared/table-preview.tsx';
 
+/** `table` is `undefined` if it could not be loaded. */
+type TipWithTable = OwnTip & { table: SimpleTable | undefined };
+
+/** Loads the user's tips with their tables. The height of a tip's card depends on its number of teams. */
+export const ownTips = combinedQuery('own tips', [listOwnTips, getTable], null, async (signal) => {
+  const tips = await call(listOwnTips, { signal });
+  return Promise.all(
+    tips.map(async (tip): Promise<TipWithTable> => {
+      const table = call(getTable, { params: { id: tip.tableId }, signal });
+      return { ...tip, table: await table.catch(() => undefined) };
+    }),
+  );
+});
+
 /** The user's tips, each with its points and rank, or the deadline until which it can be changed. */
-export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
+export function OwnTips({ tips }: { tips: readonly TipWithTable[] }) {
   if (tips.length === 0) {
     return (
       <EmptyState
@@ -50,17 +65,16 @@ const TipLink = ({ to, season, variant = 'outline', children }: TipLinkProps) =>
   </Link>
 );
 
-function Tip({ tip }: { tip: OwnTip }) {
-  const { isFinal, isLocked, isSealed, name, season, tableId } = tip;
+function Tip({ tip }: { tip: TipWithTable }) {
+  const { isFinal, isLocked, isSealed, name, season, table, tableId } = tip;
   const title = titleOfSeason(season);
-  const table = useData(query(getTable, { params: { id: tableId } }));
   return (
     <li className="acc:row-span-2 acc:grid acc:grid-cols-[minmax(0,1fr)] acc:grid-rows-subgrid acc:gap-y-0 acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:forced-colors:border">
       <TablePreview
         isTip
         heading="h2"
-        rows={table.status === 'failed' ? 'first' : 'ends'}
-        listed={{ id: tableId, name: title, table: table.data }}
+        rows="ends"
+        listed={{ id: tableId, name: title, table }}
         byline={
           <span dir="auto" className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
             {nameBelow(title, name)}

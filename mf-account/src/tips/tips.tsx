@@ -1,6 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
 import { getTipMails, type TipMailKind, tipMailKinds, updateTipMails } from 'shared-contract/tip-mails';
-import { listOwnTips } from 'shared-contract/tips';
 import { Link } from 'shared-router';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
@@ -8,11 +7,11 @@ import { buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { MailSwitch } from '../shared/mail-switch.tsx';
 import { COLUMN } from '../shared/screen-parts.tsx';
-import { GALLERY, OwnTips } from './own-tips.tsx';
+import { GALLERY, ownTips, OwnTips } from './own-tips.tsx';
 
 /** The screen with the user's tips, links to groups and leaderboards, and switches for mails about tips. */
 export function Tips() {
-  const tips = useData(query(listOwnTips));
+  const tips = useData(ownTips);
   return (
     <Page
       title="My Tips"
@@ -41,7 +40,7 @@ export function Tips() {
   );
 }
 
-/** One row of tips at each width, so that the card below has its place with any number that fits into the row. */
+/** One row of tips at each width. */
 const TipsSkeleton = () => (
   <div className={COLUMN}>
     <div className={GALLERY}>

@@ -18,10 +18,9 @@ import { useTimeLeft } from '../seasons/use-tipping.ts';
  * The part of a group's page before the lock: the countdown, the number of tips, and the user's tip. Without a tip it
  * shows the order in which the editor would begin.
  */
-export function BeforeLock({ group }: { group: Group }) {
+export function BeforeLock({ group, soFar }: { group: Group; soFar: Loading<TipSoFar> }) {
   const { season } = group;
   const hasTip = group.members.some((member) => member.isOwn && member.hasTip === true);
-  const soFar = useTipSoFar(season);
   return (
     <section
       aria-label="Your tip"
@@ -47,15 +46,15 @@ export function BeforeLock({ group }: { group: Group }) {
   );
 }
 
-type TippedProps = { group: Group; /** `undefined` until it has loaded. */ tipsOfSeason: number | undefined };
+type TippedProps = { group: Group; /** `undefined` if it could not be loaded. */ tipsOfSeason: number | undefined };
 
 /** Shows how many members have predicted, if the user may see it, and how many tips the season has. */
 function Tipped({ group: { members, numberOfTips }, tipsOfSeason }: TippedProps) {
   const id = useId();
-  const ofSeason = tipsOfSeason === undefined ? '\u00A0' : `${counted(tipsOfSeason, 'tip')} for this season so far`;
-  if (numberOfTips === null || members.length < 2) {
-    return <p className="pub:text-sm pub:text-muted-foreground">{ofSeason}</p>;
-  }
+  const ofSeason = tipsOfSeason !== undefined && (
+    <p className="pub:text-sm pub:text-muted-foreground">{counted(tipsOfSeason, 'tip')} for this season so far</p>
+  );
+  if (numberOfTips === null || members.length < 2) return ofSeason;
   return (
     <div className="pub:grid pub:gap-1.5">
       <p id={id} className="pub:font-semibold">
@@ -67,7 +66,7 @@ function Tipped({ group: { members, numberOfTips }, tipsOfSeason }: TippedProps)
         max={members.length}
         className="pub:h-2 pub:w-full pub:appearance-none pub:overflow-hidden pub:rounded-full pub:border-0 pub:bg-secondary pub:[&::-moz-progress-bar]:bg-primary pub:[&::-webkit-progress-bar]:bg-secondary pub:[&::-webkit-progress-value]:bg-primary pub:forced-colors:border"
       />
-      <p className="pub:text-sm pub:text-muted-foreground">{ofSeason}</p>
+      {ofSeason}
     </div>
   );
 }
@@ -87,7 +86,7 @@ function Countdown({ locksAt }: Pick<Group, 'locksAt'>) {
   );
 }
 
-type TipSoFar = { table: DrawnTable; byline: string; /** The number of tips of the season. */ tips: number };
+export type TipSoFar = { table: DrawnTable; byline: string; /** The number of tips of the season. */ tips: number };
 
 /** Returns the user's tip, or the order of last season if there is none. */
 async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<TipSoFar> {
@@ -105,18 +104,18 @@ async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<TipS
   };
 }
 
-const useTipSoFar = ({ id }: Group['season']) =>
-  useData(combinedQuery('tip so far', [getTipping, getTable], id, (signal) => loadTipSoFar(id, signal)));
+/** Loads the tip that `BeforeLock` shows. Its height is unknown before, so the page waits for it. */
+export const useTipSoFar = (group: Group | undefined) =>
+  useData(
+    group === undefined || group.isLocked
+      ? null
+      : combinedQuery('tip so far', [getTipping, getTable], group.season.id, (signal) =>
+          loadTipSoFar(group.season.id, signal),
+        ),
+  );
 
 /** Shows the tip, or nothing if it cannot be loaded. */
 function ShownTipSoFar({ season, tip }: { season: Group['season']; tip: Loading<TipSoFar> }) {
-  if (tip.status === 'failed') return null;
-  return (
-    // Reserves the height of the card.
-    <div className="pub:min-h-88">
-      {tip.data !== undefined && (
-        <TableCard isExcerpt table={tip.data.table} name={titleOfSeason(season)} byline={tip.data.byline} />
-      )}
-    </div>
-  );
+  if (tip.data === undefined) return null;
+  return <TableCard isExcerpt table={tip.data.table} name={titleOfSeason(season)} byline={tip.data.byline} />;
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
 import { placeText } from 'shared-contract/standing-text';
 import { listQuery, useData } from 'shared-session/query';
-import { Card, Loaded, Skeleton } from 'shared-ui/basic';
+import { Badge, Card, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
 import { GroupTable } from './group-table.tsx';
@@ -95,13 +95,12 @@ function OnePerson({ tips: { people, teams }, names }: TipsOfPeople) {
           >
             <span className="pub:font-bold">{tipped}</span>
             <span className="pub:wrap-anywhere">{team.name}</span>
-            {team.actual !== null && (
-              <span
-                className={`pub:text-sm ${isExact ? 'pub:font-semibold pub:text-success' : 'pub:text-muted-foreground'}`}
-              >
-                {isExact ? 'exact' : `now ${ordinalsText(team)}`}
-              </span>
-            )}
+            {team.actual !== null &&
+              (isExact ? (
+                <Badge variant="success">exact</Badge>
+              ) : (
+                <span className="pub:text-sm pub:text-muted-foreground">now {ordinalsText(team)}</span>
+              ))}
           </li>
         ))}
       </ol>

@@ -14,7 +14,7 @@ import { BoardView } from '../leaderboards/board-view.tsx';
 import { useBoard } from '../leaderboards/use-board.ts';
 import { AddToCalendar } from '../seasons/add-to-calendar.tsx';
 import { TextLink } from '../shared/text-link.tsx';
-import { BeforeLock } from './before-lock.tsx';
+import { BeforeLock, type TipSoFar, useTipSoFar } from './before-lock.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { GroupTips } from './group-tips.tsx';
 import { Invite } from './invite.tsx';
@@ -65,14 +65,16 @@ const NoGroup = () => (
 
 function LoadedGroup({ id }: { id: string }) {
   const group = useData(query(getGroup, { params: { id } }));
+  const soFar = useTipSoFar(group.data);
+  const isTipLoading = group.data?.isLocked === false && soFar.status === 'loading' && soFar.data === undefined;
   const code = group.status === 'failed' ? codeOf(group.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoGroup />;
   const before = <TextLink to={pathTo('groups')}>My Groups</TextLink>;
-  if (group.status !== 'ready') {
+  if (group.status !== 'ready' || isTipLoading) {
     return (
-      <Page title={TITLE} isLoading={group.status === 'loading'} before={before} lead={'\u00A0'}>
+      <Page title={TITLE} isLoading={group.status !== 'failed'} before={before} lead={'\u00A0'}>
         <Loaded
-          of={group}
+          of={group.status === 'ready' ? soFar : group}
           loading="Loading the group..."
           skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
           failed="The group could not be loaded."
@@ -102,19 +104,19 @@ function LoadedGroup({ id }: { id: string }) {
           Everybody sees “{MODERATED_GROUP_NAME}” instead, until you rename it. The email to its owner says why.
         </Alert>
       )}
-      <Shown group={group.data} loading={group} />
+      <Shown group={group.data} loading={group} soFar={soFar} />
     </Page>
   );
 }
 
 type ShownProps = { group: Group; loading: Loading<Group> };
 
-function Shown({ group, loading }: ShownProps) {
+function Shown({ group, loading, soFar }: ShownProps & { soFar: Loading<TipSoFar> }) {
   if (group.isLocked) return <AfterLock group={group} loading={loading} />;
   return (
     <div className={columns}>
       <div className={column}>
-        <BeforeLock group={group} />
+        <BeforeLock group={group} soFar={soFar} />
         <Invitation group={group} loading={loading} />
       </div>
       <Beside group={group} loading={loading} />

@@ -102,7 +102,7 @@ test('joins a group by its link and a button, after the visitor has signed in', 
   await user.click(screen.getByRole('button', { name: 'Join group' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
   expect(await screen.findByRole('heading', { level: 2, name: 'Members' })).toBeVisible();
-  expect(screen.getByText('Small League 2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Small League 2026' })).toBeVisible();
   expect(members().getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByText('Invite others')).not.toBeInTheDocument();
   act(() => void router.navigate(pathTo('joinGroup', { code })));

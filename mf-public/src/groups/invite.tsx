@@ -53,11 +53,11 @@ export function Invite({ group, code, onChanged }: { group: Group; code: string;
           />
         </div>
         <div className="pub:flex pub:flex-wrap pub:gap-2">
-          <Button variant={group.numberOfMembers === 1 ? 'default' : 'secondary'} onClick={() => void copy()}>
+          <Button className="pub:max-sm:flex-1" onClick={() => void copy()}>
             <Link2 aria-hidden="true" /> Copy link
           </Button>
           {typeof navigator !== 'undefined' && 'share' in navigator && (
-            <Button variant="secondary" onClick={() => void share()}>
+            <Button variant="secondary" className="pub:max-sm:flex-1" onClick={() => void share()}>
               <Share2 aria-hidden="true" /> Share
             </Button>
           )}
