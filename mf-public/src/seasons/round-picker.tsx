@@ -8,31 +8,33 @@ type RoundPickerProps = {
   /** The date of the round. */
   when?: string | undefined;
   onRound: (round: number) => void;
-  /** Renders one row on narrow screens, with a slider only for many rounds. */
-  isCompact?: boolean;
+  /** Renders one row without a frame, with a slider on narrow screens only for many rounds. */
+  isInCard?: boolean;
 };
 
-/** With at most this many rounds, a compact picker has no slider on narrow screens. */
+/** With at most this many rounds, a picker in a card has no slider on narrow screens. */
 const FEW = 6;
 
-/** Returns whether a compact picker is narrow enough to have content next to it on a phone. */
-export const isNarrow = (rounds: readonly unknown[]) => rounds.length <= FEW;
+const FRAME = 'pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2';
+const WITH_SLIDER = 'pub:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem]';
+const WITHOUT_SLIDER = 'pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem]';
 
 /** A slider through the rounds of a season, between buttons for the previous and the next round. */
-export function RoundPicker({ rounds, round, when, onRound, isCompact = false }: RoundPickerProps) {
+export function RoundPicker({ rounds, round, when, onRound, isInCard = false }: RoundPickerProps) {
   const id = useId();
   const index = rounds.findIndex(({ roundNumber }) => roundNumber === round);
   if (index < 0) return null;
+  const hasFew = rounds.length <= FEW;
   const goBy = (step: number) => {
     const next = rounds[index + step];
     if (next !== undefined) onRound(next.roundNumber);
   };
   return (
-    <div className={`pub:@container pub:print:hidden ${isCompact ? 'pub:max-md:h-full' : ''}`}>
+    <div className="pub:@container pub:print:hidden">
       <div
         role="group"
         aria-labelledby={id}
-        className={`pub:grid pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:@min-[30rem]:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:@min-[30rem]:gap-x-4 ${isCompact && !isNarrow(rounds) ? 'pub:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem]' : 'pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem]'} ${isCompact ? 'pub:max-md:h-full pub:max-md:p-1.5' : ''} ${isCompact && isNarrow(rounds) ? 'pub:max-md:gap-x-0.5' : ''}`}
+        className={`pub:grid pub:items-center pub:gap-x-3 pub:gap-y-1 pub:@min-[30rem]:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:@min-[30rem]:gap-x-4 ${isInCard && !hasFew ? WITH_SLIDER : WITHOUT_SLIDER} ${isInCard ? '' : FRAME}`}
       >
         <Step label="Previous round" isEnd={index === 0} onStep={() => goBy(-1)}>
           <ChevronLeft aria-hidden="true" />
@@ -42,8 +44,9 @@ export function RoundPicker({ rounds, round, when, onRound, isCompact = false }:
           className={cn(
             'pub:flex pub:flex-wrap pub:items-baseline pub:justify-center pub:gap-x-2 pub:text-center pub:leading-snug pub:[font-variant-numeric:tabular-nums] pub:@min-[30rem]:justify-start pub:@min-[30rem]:text-left',
             // Fixed widths, so that the slider does not move while it is dragged.
-            isCompact &&
-              'pub:max-md:flex-col pub:max-md:items-center pub:max-md:text-sm pub:max-md:*:whitespace-nowrap',
+            isInCard &&
+              !hasFew &&
+              'pub:@max-[30rem]:flex-col pub:@max-[30rem]:items-center pub:@max-[30rem]:text-sm pub:@max-[30rem]:*:whitespace-nowrap',
             when === undefined ? 'pub:@min-[30rem]:min-w-30' : 'pub:@min-[30rem]:min-w-60',
           )}
         >
@@ -59,9 +62,9 @@ export function RoundPicker({ rounds, round, when, onRound, isCompact = false }:
           onRound={onRound}
           className={cn(
             // Aligns the distances of the thumb to the frame below and to the buttons above.
-            !isCompact &&
+            !isInCard &&
               'pub:@max-[30rem]:col-span-3 pub:@max-[30rem]:row-start-2 pub:@max-[30rem]:mx-2 pub:@max-[30rem]:-mb-2',
-            isCompact && isNarrow(rounds) && 'pub:max-md:hidden',
+            isInCard && hasFew && 'pub:@max-[30rem]:hidden',
           )}
         />
         <Step label="Next round" isEnd={index === rounds.length - 1} onStep={() => goBy(1)}>

@@ -15,8 +15,6 @@ type ScoreCardProps = {
   byline: ReactNode;
   isOwn: boolean;
   isLoading: boolean;
-  /** Whether the choice of rounds is next to the card on wider screens. */
-  isBesideRoundPicker: boolean;
 };
 
 const columns = [
@@ -36,7 +34,7 @@ const finalColumns = columns.map((column) =>
 const columnsBefore = columns.slice(0, 2);
 
 /** A scored tip: each team with its place, its movement and the points of its row. */
-export function ScoreCard({ table, score, byline, isOwn, isLoading, isBesideRoundPicker }: ScoreCardProps) {
+export function ScoreCard({ table, score, byline, isOwn, isLoading }: ScoreCardProps) {
   const { open, toggle } = useOpenRows();
   // By this rule the points equal the distance, so a column of points would repeat the one before.
   const isByDistance = score.rule === 'distance';
@@ -52,7 +50,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, isBesideRoun
       byline={byline}
       columns={shown}
       isLoading={isLoading}
-      className={`pub:@container pub:max-w-[35rem] pub:print:max-w-none ${isBesideRoundPicker ? 'pub:md:col-start-1 pub:md:row-span-2 pub:md:row-start-1' : ''}`}
+      className="pub:@container pub:max-w-[35rem] pub:print:max-w-none"
     >
       {rows.map((row, index) => (
         <Row

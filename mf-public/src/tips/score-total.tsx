@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { correctionsUpTo } from 'shared-contract/corrected-rounds';
 import { firstRoundText, differenceText, rankText, tipScoreText } from 'shared-contract/score-text';
 import { listSeasonChanges, type SeasonChange, type SeasonCorrection } from 'shared-contract/season-changes';
@@ -11,19 +12,18 @@ import { counted, utcTimeText } from 'shared-ui/format';
 import { correctedText } from '../seasons/correction-text.ts';
 import { Lines } from '../seasons/changes.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
+import { Movement } from '../shared/movement.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 
 type ScoreTotalProps = {
   score: TipScore;
   isOwn: boolean;
-  /** Whether the page has a choice of rounds, which shows the round on phones. */
-  hasRounds: boolean;
-  /** Whether the choice of rounds is next to the score on phones. */
-  isBeside: boolean;
+  /** The choice of rounds. */
+  children: ReactNode;
 };
 
-/** The score of a tip after a round, and its rank. */
-export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProps) {
+/** The score of a tip after a round, its rank, and the choice of rounds. On phones a card above the tip. */
+export function ScoreTotal({ score, isOwn, children }: ScoreTotalProps) {
   const { isFinal, isOnBoard, isScoring, leagueSeasonStatsId, most, of, points, provisional, rank, round, rule } =
     score;
   const isLast = score.rounds.at(-1)?.round === round;
@@ -31,32 +31,30 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
   return (
     <section
       aria-label="Score"
-      className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-2 pub:max-md:content-center ${isBeside ? 'pub:max-md:-mb-4 pub:max-md:col-span-1! pub:max-md:px-3!' : ''} pub:max-md:items-center pub:max-md:gap-y-1.5 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:px-4 pub:max-md:py-2 pub:md:border-b pub:md:border-border pub:md:pb-5`}
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-1 pub:max-md:-mb-3 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:p-4 pub:md:border-b pub:md:border-border pub:md:pb-5"
     >
-      <div
-        className={`pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:gap-y-1 pub:text-sm pub:max-md:col-span-full pub:text-muted-foreground ${hasRounds && !provisional && !isFinal ? 'pub:max-md:hidden' : ''}`}
-      >
-        <span>
-          {round === null ? 'Locked' : isFinal && isLast ? `Final, after round ${round}` : `After round ${round}`}
-        </span>
-        {provisional && <Badge variant="outline">Provisional</Badge>}
-      </div>
-      <div className="pub:grid pub:min-w-0 pub:gap-3 pub:max-md:gap-0.5">
+      <div className="pub:grid pub:gap-1">
+        <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:gap-y-1 pub:text-sm pub:text-muted-foreground">
+          <h2 className="pub:text-sm pub:text-foreground">{isOwn ? 'Your score' : 'Score'}</h2>
+          <span>
+            {round === null ? 'Locked' : isFinal && isLast ? `Final, after round ${round}` : `After round ${round}`}
+          </span>
+          {provisional && <Badge variant="outline">Provisional</Badge>}
+        </div>
         {points === null ? (
           <p className="pub:font-semibold">Scored once {firstRoundText(score)} is played.</p>
         ) : (
-          <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:max-md:text-lg pub:max-md:leading-snug">
+          <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:tracking-tight pub:[font-variant-numeric:tabular-nums]">
             {tipScoreText(rule, { points, most })}
           </p>
         )}
         {rank !== null && of !== null && (
-          <p className="pub:font-semibold pub:max-md:text-sm">
-            <TextLink to={board}>{leaderboardRankText(score, isOwn && isLast)}</TextLink>
-            <RankMovement score={score} />
+          <p>
+            <TextLink to={board}>{leaderboardRankText(score, isOwn && isLast)}</TextLink> <RankMovement score={score} />
           </p>
         )}
       </div>
-      <div className="pub:grid pub:gap-3 pub:empty:hidden pub:max-md:col-span-full">
+      <div className="pub:grid pub:gap-3 pub:empty:hidden">
         {rank !== null && !isOnBoard && (
           <p className="pub:text-sm pub:text-muted-foreground">
             It isn’t on the leaderboard, which ranks sealed and public tips of people with a public profile.
@@ -82,6 +80,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
           Leaderboard
         </ButtonLink>
       )}
+      {children}
     </section>
   );
 }
@@ -90,13 +89,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
 function RankMovement({ score: { isOnBoard, rank, round, rounds } }: { score: TipScore }) {
   const before = rounds.findLast((one) => round !== null && one.round < round);
   if (!isOnBoard || rank === null || before === undefined || before.rank === null) return null;
-  const movement = before.rank - rank;
-  if (movement === 0) return null;
-  return (
-    <span className="pub:block pub:text-sm pub:font-normal pub:text-muted-foreground">
-      {movement > 0 ? 'Up' : 'Down'} {counted(Math.abs(movement), 'rank')} since round {before.round}
-    </span>
-  );
+  return <Movement isColoured what="rank" by={before.rank - rank} />;
 }
 
 /**

@@ -7,7 +7,7 @@ import { localDateText, localTimeText } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { Changes } from '../seasons/changes.tsx';
-import { isNarrow, RoundFailed, RoundPicker } from '../seasons/round-picker.tsx';
+import { RoundFailed, RoundPicker } from '../seasons/round-picker.tsx';
 import { useRound, useRoundInAddress } from '../seasons/use-standings.ts';
 import { nameOf } from '../table-card/creator.tsx';
 import { BestAndWorst } from './best-and-worst.tsx';
@@ -21,8 +21,6 @@ export type TableParts = {
   /** The score of a tip, above the card on a phone, and its best and worst call, below it. Both are next to it on wider screens. */
   total?: ReactNode;
   details?: ReactNode;
-  /** The choice of rounds, above card and score. */
-  rounds?: ReactNode;
 };
 
 type ScoredTipProps = {
@@ -31,7 +29,7 @@ type ScoredTipProps = {
   score: TipScore;
   byline: string;
   isOwn: boolean;
-  /** Renders the page with the card, the score, the details and the choice of rounds. */
+  /** Renders the page with the card, the score and the details. */
   children: (parts: TableParts) => ReactNode;
 };
 
@@ -40,7 +38,6 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   const address = useRoundInAddress();
   const rounds = first.rounds.map(({ round }) => ({ roundNumber: round }));
   const round = rounds.find(({ roundNumber }) => roundNumber === address.round)?.roundNumber ?? first.round;
-  const hasRounds = rounds.length > 1 && round !== null;
   // The author appears next to the card, which is hidden in print.
   const author =
     table.tip === undefined ? (
@@ -68,10 +65,14 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
     <>
       {status === 'failed' && <RoundFailed what={`The score after round ${round}`} reason={reason} again={reload} />}
       {children({
-        card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, isBesideRoundPicker: hasRounds }} />,
+        card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading }} />,
         total: (
           <>
-            <ScoreTotal score={score} isOwn={isOwn} hasRounds={hasRounds} isBeside={hasRounds && isNarrow(rounds)} />
+            <ScoreTotal score={score} isOwn={isOwn}>
+              {rounds.length > 1 && round !== null && (
+                <RoundPicker isInCard rounds={rounds} round={round} onRound={address.goTo} />
+              )}
+            </ScoreTotal>
             <BestAndWorst score={score} />
           </>
         ),
@@ -84,14 +85,6 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
             />
             <LockedTip score={score} />
           </>
-        ),
-        rounds: hasRounds && (
-          // On a phone next to or below the total, otherwise above it.
-          <div
-            className={`pub:max-md:-order-1 pub:max-md:-mb-4 pub:md:col-start-2 ${isNarrow(rounds) ? 'pub:max-md:col-span-1!' : 'pub:max-md:-mt-5'}`}
-          >
-            <RoundPicker isCompact rounds={rounds} round={round} onRound={address.goTo} />
-          </div>
         ),
       })}
       <Changes seasonId={first.leagueSeasonStatsId} />

@@ -44,7 +44,7 @@ type TableColumnsProps = TableParts &
 const UNTIL_TOTAL = 'pub:max-md:[&:not(:has(>aside>section))]:invisible';
 
 /** A table's card, with facts and actions next to it, or below it on phones. */
-export function TableColumns({ card, total, details, rounds, ...view }: TableColumnsProps) {
+export function TableColumns({ card, total, details, ...view }: TableColumnsProps) {
   const { table, tip, isOwn, isForOwnerAlone, isUnseen, hasShareBar, bar, onVisibility, onChanged } = view;
   const seasonsFollowed = useSeasonsFollowed([table]);
   const isAnonymous = table.handlerId === ANONYMOUS_ID;
@@ -56,9 +56,8 @@ export function TableColumns({ card, total, details, rounds, ...view }: TableCol
   };
   return (
     <div
-      className={`${total === undefined ? '' : UNTIL_TOTAL} pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:grid pub:grid-cols-[minmax(0,1fr)_10.75rem] pub:gap-x-2 pub:max-md:*:col-span-full pub:max-md:[&>aside>*]:col-span-full pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : 'pub:flex pub:flex-col'}`}
+      className={`${total === undefined ? '' : UNTIL_TOTAL} pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block`}
     >
-      {rounds}
       {card}
       <aside
         aria-label="About this table"
