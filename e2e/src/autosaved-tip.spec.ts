@@ -51,7 +51,7 @@ test('a season is tipped by touch, autosaved and locked; a second user joins its
   await page.getByRole('menuitem', { name: /^Save privately/ }).tap();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save sealed', pressed: false }).tap();
-  await expect(page.getByRole('button', { name: 'Save sealed', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sealed/, pressed: true })).toBeVisible();
   await expectAccessible(page, 'predict, saved');
 
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());

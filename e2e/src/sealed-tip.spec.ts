@@ -34,7 +34,7 @@ async function sealAndShare(browser: Browser, owner: { token: string }, lssId: s
   ).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('link', { name: 'Who can see it' }).tap();
-  await expect(page.getByRole('button', { name: 'Save sealed', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sealed/, pressed: true })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('This tip is sealed')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(4);

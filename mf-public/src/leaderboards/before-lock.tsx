@@ -1,7 +1,9 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberText } from 'shared-contract/counts';
+import { counted } from 'shared-contract/counts';
 import { firstRoundText } from 'shared-contract/score-text';
 import { pathTo } from 'shared-contract/screens';
+import { useSession } from 'shared-session';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { formatDateTime, timeLeftText } from 'shared-contract/lock-text';
@@ -15,12 +17,18 @@ import type { Board } from './use-board.ts';
  */
 export function BeforeLock({ board, waiting }: { board: Board; waiting?: string | undefined }) {
   const { id, locksAt, own, tips } = board;
+  const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <div className="pub:grid pub:justify-items-center pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-10 pub:text-center pub:sm:py-14">
+      <span className="pub:mb-2 pub:grid pub:size-14 pub:place-items-center pub:rounded-full pub:bg-accent pub:text-accent-foreground">
+        <Lock aria-hidden="true" className="pub:size-6" />
+      </span>
       {waiting === undefined ? (
         <>
-          <p className="pub:text-5xl pub:font-bold pub:tabular-nums">{numberText(tips)}</p>
-          <p className="pub:text-lg pub:font-semibold">{tips === 1 ? 'tip' : 'tips'} so far</p>
+          <p className="pub:text-2xl pub:leading-tight pub:font-bold pub:tracking-tight">
+            {own === null ? 'Tips are still open' : 'Your tip is in'}
+          </p>
+          <p className="pub:font-semibold">{counted(tips, 'tip')} so far</p>
         </>
       ) : (
         <p className="pub:max-w-md pub:text-lg pub:font-semibold">{waiting}</p>
@@ -32,12 +40,14 @@ export function BeforeLock({ board, waiting }: { board: Board; waiting?: string 
         <p>The leaderboard opens after {firstRoundText(board)}.</p>
       </div>
       <div className="pub:mt-4 pub:grid pub:gap-3 pub:sm:flex pub:sm:flex-wrap pub:sm:justify-center">
-        <ButtonLink to={pathTo('predict', { lssId: id })}>
+        <ButtonLink to={pathTo('predict', { lssId: id })} variant={own === null ? 'default' : 'outline'}>
           {own === null ? 'Predict this season' : 'Change your tip'}
         </ButtonLink>
-        <ButtonLink to={pathTo('season', { lssId: id })} variant="outline">
-          See the season
-        </ButtonLink>
+        {isSignedIn && (
+          <ButtonLink to={pathTo('groups')} variant="outline">
+            Invite friends to a group
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

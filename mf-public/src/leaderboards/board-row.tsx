@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { numberText } from 'shared-contract/counts';
 import type { LeaderboardRow } from 'shared-contract/leaderboards';
 import { pathTo } from 'shared-contract/screens';
@@ -55,8 +56,8 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
     <tr aria-current={isOwn || undefined} className={`pub:h-14 ${rowStyles(row, isBanded, staysInView)}`}>
       <td className="pub:pl-3 pub:tabular-nums pub:sm:pl-6">
         {wouldBe === undefined ? (
-          <span className="pub:grid pub:grid-cols-[minmax(1.25rem,max-content)_auto] pub:items-center pub:justify-start pub:gap-x-1 pub:sm:gap-x-2">
-            <span className="pub:text-base pub:font-bold">{rank === null ? '–' : numberText(rank)}</span>{' '}
+          <span className="pub:grid pub:grid-cols-[minmax(1.5rem,max-content)_auto] pub:items-center pub:justify-start pub:gap-x-1 pub:sm:gap-x-2">
+            <span className="pub:text-end pub:text-base pub:font-bold">{rank === null ? '–' : numberText(rank)}</span>{' '}
             <span>
               <Movement by={movement} what="rank" isColoured={!isBanded} />
             </span>
@@ -96,13 +97,6 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
                 <Small className="pub:bg-secondary pub:text-secondary-foreground">Administrator</Small>
               )}
             </span>
-            {fullName !== null && (
-              <span
-                className={`pub:text-xs pub:wrap-anywhere pub:max-sm:hidden ${isBanded ? '' : 'pub:text-muted-foreground'}`}
-              >
-                {userName}
-              </span>
-            )}
           </span>
         </span>
       </th>
@@ -111,9 +105,10 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
           <TextLink
             to={pathTo('simpleTable', { tableId })}
             aria-label={isOwn ? 'See tip: yours' : `See tip of ${name}`}
-            className="pub:inline-flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center"
+            className="pub:inline-flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center pub:no-underline pub:hover:underline"
           >
-            See tip
+            <span className="pub:max-sm:sr-only">See tip</span>
+            <ChevronRight aria-hidden="true" className="pub:size-4" />
           </TextLink>
         )}
       </td>

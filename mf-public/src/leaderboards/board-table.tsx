@@ -31,13 +31,13 @@ export function BoardTable({ board, round, isTurning }: { board: Board; round: n
         </caption>
         <thead>
           <tr className="pub:*:border-b pub:*:border-border">
-            <th scope="col" className={`${head} pub:w-17 pub:pl-3 pub:text-start pub:sm:w-26 pub:sm:pl-6`}>
+            <th scope="col" className={`${head} pub:w-19 pub:pl-3 pub:text-start pub:sm:w-26 pub:sm:pl-6`}>
               Rank
             </th>
             <th scope="col" className={`${head} pub:px-1 pub:text-start pub:sm:px-2`}>
               Player
             </th>
-            <th scope="col" className={`${head} pub:w-13 pub:sm:w-20 pub:print:hidden`}>
+            <th scope="col" className={`${head} pub:w-11 pub:sm:w-24 pub:print:hidden`}>
               <span className="pub:sr-only">Tip</span>
             </th>
             <th scope="col" className={`${head} pub:hidden pub:w-16 pub:text-end pub:sm:table-cell`}>

@@ -4,23 +4,26 @@ import { Button, Spinner } from 'shared-ui/basic';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { type TipChoice, tipChoices } from './tip-body.ts';
 
-type ChoiceTexts = { save: string; Icon: LucideIcon; afterwards: string; ofVisitor: string };
+type ChoiceTexts = { save: string; chosen: string; Icon: LucideIcon; afterwards: string; ofVisitor: string };
 
 const texts: Record<TipChoice, ChoiceTexts> = {
   sealed: {
     save: 'Save sealed',
+    chosen: 'Sealed',
     Icon: Mail,
     afterwards: 'Hidden until tips lock. Then anyone with the link sees it, and it’s ranked.',
     ofVisitor: 'Hidden until tips lock. Then anyone with the link sees it.',
   },
   private: {
     save: 'Save privately',
+    chosen: 'Private',
     Icon: Lock,
     afterwards: 'Not on the public leaderboard. Once tips lock, your groups see it and friends see your rank.',
     ofVisitor: '',
   },
   public: {
     save: 'Save publicly',
+    chosen: 'Public',
     Icon: Globe,
     afterwards: 'Anyone with the link sees it now. Once tips lock, it’s ranked.',
     ofVisitor: 'Anyone with the link sees it, now and after tips lock.',
@@ -61,7 +64,7 @@ export function SaveButtons({ first, isVisitor = false, ...props }: SaveButtonsP
   return (
     <div role="group" aria-label="Save your tip" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-2.5">
       {inOrder(first, isVisitor).map((choice) => {
-        const { Icon, save } = texts[choice];
+        const { chosen, Icon, save } = texts[choice];
         const isCurrent = 'current' in props && props.current === choice;
         const isPrimary = !('current' in props) && choice === first;
         return (
@@ -86,7 +89,7 @@ export function SaveButtons({ first, isVisitor = false, ...props }: SaveButtonsP
               <Icon aria-hidden="true" className="pub:size-5 pub:shrink-0" />
             )}
             <span className="pub:grid pub:min-w-0 pub:leading-snug">
-              <span>{save}</span>{' '}
+              <span>{isCurrent ? chosen : save}</span>{' '}
               <span className={`pub:text-sm pub:font-normal ${isPrimary ? '' : 'pub:text-muted-foreground'}`}>
                 {afterwardsOf(choice, isVisitor)}
               </span>

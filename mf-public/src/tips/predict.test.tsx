@@ -92,10 +92,10 @@ test('starts with last season’s order, moves teams in every way, and saves aut
   expect(await savedOrder()).toEqual(['Bravo', 'Delta', 'Charlie', 'Alfa']);
   expect(await ownTip()).toMatchObject({ isPublicTable: true, tip: { isSealed: true, isRanked: true } });
 
-  expect(choice('Save sealed')).toHaveAttribute('aria-pressed', 'true');
+  expect(choice('Sealed')).toHaveAttribute('aria-pressed', 'true');
   await user.click(choice('Save publicly'));
   await waitFor(async () => expect((await ownTip()).tip?.isSealed).toBe(false));
-  expect(choice('Save publicly')).toHaveAttribute('aria-pressed', 'true');
+  expect(choice('Public')).toHaveAttribute('aria-pressed', 'true');
   await user.click(choice('Save privately'));
   await waitFor(async () =>
     expect(await ownTip()).toMatchObject({ isPublicTable: false, tip: { isSealed: false, isRanked: false } }),
@@ -128,7 +128,7 @@ test('keeps an earlier choice not to be ranked until the user presses a choice a
   await user.click(screen.getByRole('button', { name: 'Move Alfa down' }));
   await waitFor(async () => expect(await savedOrder()).toEqual(['Bravo', 'Alfa', 'Charlie', 'Delta']));
   expect(await ownTip()).toMatchObject({ isPublicTable: true, tip: { isSealed: false, isRanked: false } });
-  await user.click(choice('Save publicly'));
+  await user.click(choice('Public'));
   await waitFor(async () => expect((await ownTip()).tip?.isRanked).toBe(true));
 });
 
@@ -200,7 +200,7 @@ test('merges an order that was saved elsewhere in the meantime', async () => {
 test('keeps a visitor’s order for a login, or saves it without an account for a later claim', async () => {
   const visit = await open();
   await visit.user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
-  expect(screen.getByRole('link', { name: 'Log in to save' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign up to save' })).toBeVisible();
   await visit.user.click(screen.getByRole('button', { name: 'Save without an account' }));
   await visit.user.type(screen.getByLabelText('Email'), 'visitor@example.org');
   expect(screen.queryByRole('button', { name: /^Save privately/ })).not.toBeInTheDocument();

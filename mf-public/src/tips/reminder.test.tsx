@@ -97,6 +97,6 @@ test('offers no reminders with a tip that is saved, nor to visitors', async () =
   saved.unmount();
   endSession();
   renderScreen(routes, pathTo('predict', { lssId: season }));
-  expect(await screen.findByRole('link', { name: 'Log in to save' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sign up to save' })).toBeVisible();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });

@@ -148,7 +148,7 @@ test('shares a sealed tip as sealed in My Tables, and links to the choice of its
   expect(screen.getByText('Sealed until the lock')).toBeVisible();
   await shown.user.click(screen.getByRole('link', { name: 'Who can see it', description }));
   expect(shown.router.state.location.pathname).toBe(pathTo('predict', { lssId: season.id }));
-  expect(await screen.findByRole('button', { name: /^Save sealed/, pressed: true })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Sealed/, pressed: true })).toBeVisible();
 });
 
 test('shares a locked tip as a table in My Tables, and links to its page', async () => {

@@ -99,10 +99,20 @@ export function TipEditor(props: TipEditorProps) {
     tip === null ? (
       <p className="pub:text-sm pub:text-muted-foreground">Not saved yet</p>
     ) : (
-      <SaveStatus autosave={autosave} />
+      <span className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4">
+        <SaveStatus autosave={autosave} />
+        <TextLink to={pathTo('simpleTable', { tableId: tip.id })} className="pub:text-sm">
+          See your tip
+        </TextLink>
+      </span>
     );
   const firstSave = { formId, tipping, order: order.order, onLocked: () => setIsRefused(true) };
 
+  const scoring = {
+    rule: tipping.rule,
+    teams: tipping.teams.map(({ name }) => name),
+    relegations: zonesOfTip(tipping).numberOfRelegations,
+  };
   return (
     <div className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10">
       <section aria-label="Your tip" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
@@ -123,11 +133,7 @@ export function TipEditor(props: TipEditorProps) {
           order={isLocked ? null : order}
         />
         {!isLocked && <HowToMove keys={keys} />}
-        <HowItIsScored
-          rule={tipping.rule}
-          teams={tipping.teams.map(({ name }) => name)}
-          relegations={zonesOfTip(tipping).numberOfRelegations}
-        />
+        {!(isWide && !isLocked) && <HowItIsScored {...scoring} />}
       </section>
       {!isLocked && (
         <div className="pub:contents pub:lg:sticky pub:lg:top-20 pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
@@ -138,11 +144,6 @@ export function TipEditor(props: TipEditorProps) {
               isNew={table === null}
               onChoose={choose}
             />
-          )}
-          {tip !== null && (
-            <p className="pub:text-sm">
-              <TextLink to={pathTo('simpleTable', { tableId: tip.id })}>See your tip’s page</TextLink>
-            </p>
           )}
           {tip === null && person === null && <VisitorSave {...firstSave} />}
           {tip === null && person !== null && (
@@ -157,6 +158,7 @@ export function TipEditor(props: TipEditorProps) {
               onTipExists={onOutdated}
             />
           )}
+          {isWide && <HowItIsScored isOpenAtFirst {...scoring} />}
           {!isWide && (
             <div
               data-slot="editor-bar"
@@ -173,7 +175,7 @@ export function TipEditor(props: TipEditorProps) {
                 {tip === null && person !== null && <SaveMenu first={firstChoice} formId={formId} isBusy={isBusy} />}
                 {tip === null && person === null && (
                   <Button className="pub:flex-1" onClick={() => document.getElementById(`${formId}-keep`)?.focus()}>
-                    Keep your tip
+                    Save your tip
                   </Button>
                 )}
                 {tip !== null && <div className="pub:min-w-0 pub:flex-1 pub:pl-2">{status}</div>}

@@ -37,11 +37,11 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
         </p>
       </div>
       <div className="pub:flex pub:flex-wrap pub:gap-3">
-        <ButtonLink to={pathTo('login')} state={{ from }}>
-          Log in to save
+        <ButtonLink to={pathTo('register')} state={{ from }}>
+          Sign up to save
         </ButtonLink>
-        <ButtonLink to={pathTo('register')} state={{ from }} variant="outline">
-          Sign up
+        <ButtonLink to={pathTo('login')} state={{ from }} variant="outline">
+          Log in
         </ButtonLink>
         {!isWithout && (
           <Button variant="link" className="pub:px-0" onClick={() => setIsWithout(true)}>
