@@ -152,7 +152,7 @@ test('fills in the rules of a league, and saves points for overtime', async () =
   // The league has another size than SHL, so its zones stay.
   expect(screen.getByLabelText('Positive places')).toHaveDisplayValue('1');
   await user.type(screen.getByLabelText('Reason for the change'), 'Ice hockey');
-  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await user.click(screen.getByRole('button', { name: 'Save rules' }));
   expect(await screen.findByText('The rules are saved.')).toBeVisible();
   expect(screen.queryByText(/are filled in below/)).toBeNull();
   const points = { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1 };
@@ -165,7 +165,7 @@ test('fills in the rules of a league, and saves points for overtime', async () =
   await user.selectOptions(await screen.findByLabelText('Fill in the rules of'), 'Handball');
   expect(screen.queryByLabelText('Points for a win in overtime')).toBeNull();
   await user.type(screen.getByLabelText('Reason for the change'), 'Handball');
-  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await user.click(screen.getByRole('button', { name: 'Save rules' }));
   await waitFor(async () => expect((await decided()).rules.winPoints).toBe(2));
   expect((await decided()).rules).not.toHaveProperty('points');
   expect((await decided()).rules).not.toHaveProperty('overtimeCounts');

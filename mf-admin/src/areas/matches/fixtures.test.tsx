@@ -114,18 +114,18 @@ test('edits when a match was decided, and sends it with changed goals', async ()
   const decided = await screen.findByLabelText(/^Decided in/);
   expect(decided).toHaveDisplayValue('Regulation');
   await user.selectOptions(decided, 'Overtime');
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   expect(await screen.findByText('Match updated successfully')).toBeVisible();
   const stored = () => call(getMatch, { params: { id: match.id } });
   await expect(stored()).resolves.toMatchObject({ homeTeamGoals: 2, decidedIn: 'overtime' });
 
   await user.clear(screen.getByLabelText('Home goals'));
   await user.type(screen.getByLabelText('Home goals'), '1');
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   await waitFor(() => expect(decided).toHaveAccessibleDescription('A match that ends level was decided in regulation'));
   await user.clear(screen.getByLabelText('Home goals'));
   await user.type(screen.getByLabelText('Home goals'), '4');
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   await waitFor(async () => expect(await stored()).toMatchObject({ homeTeamGoals: 4, decidedIn: 'overtime' }));
   await user.click(screen.getByRole('link', { name: 'Back' }));
   expect(await screen.findByRole('link', { name: / 4 - 1 .* After overtime/ })).toBeVisible();
@@ -133,7 +133,7 @@ test('edits when a match was decided, and sends it with changed goals', async ()
   await user.click(screen.getByRole('link', { name: / 4 - 1 / }));
   await user.selectOptions(await screen.findByLabelText(/^Status/), 'Awarded');
   expect(screen.queryByLabelText(/^Decided in/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(screen.getByRole('button', { name: 'Update match' }));
   await waitFor(async () => expect(await stored()).toMatchObject({ status: 'awarded', homeTeamGoals: 4 }));
   expect(await stored()).not.toHaveProperty('decidedIn');
 });
