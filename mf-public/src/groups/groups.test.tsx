@@ -97,7 +97,7 @@ test('joins a group by its link and a button, after the visitor has signed in', 
   await signInAsUser('Kim', 'Dal');
   const { router, user } = renderScreen(routes, pathTo('joinGroup', { code }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Join The office' })).toBeVisible();
-  expect(screen.getByText(/^by olga\S* · 1 member$/i)).toBeVisible();
+  expect(await screen.findByText(/^by olga\S* · 1 member$/i)).toBeVisible();
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
   await user.click(screen.getByRole('button', { name: 'Join group' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
