@@ -155,7 +155,7 @@ testWhenLong(
       await page.getByRole('link', { name: 'See Official Tables' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Official Tables' })).toBeVisible();
       await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible();
-      await expect(page.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+      await expect(page.getByText('Our server isn’t answering. Nothing of yours is lost.')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBeNull();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
     } finally {

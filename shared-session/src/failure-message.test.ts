@@ -77,6 +77,6 @@ test('says that the browser is offline, unless the server responded', () => {
   expect(failureMessage(problem(409, 'taken', 'It is taken.'))).toBe('It is taken.');
   expect(failureMessage(new ApiError(503, null))).toBe('The server is busy. Please try again in a moment.');
   onLine.mockRestore();
-  expect(failureMessage(new ApiError(0, null))).toBe('The server did not answer. Check your connection and try again.');
+  expect(failureMessage(new ApiError(0, null))).toBe('Our server isn’t answering. Nothing of yours is lost.');
   expect(failureMessage(new Error('Loading chunk 7 failed'))).toBeNull();
 });

@@ -9,7 +9,7 @@ export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLi
 export const isUnanswered = (error: unknown): boolean => !isApiError(error) || error.code === 'unreachable';
 
 const messages: Partial<Record<ProblemCode, string>> = {
-  unreachable: 'The server did not answer. Check your connection and try again.',
+  unreachable: 'Our server isn’t answering. Nothing of yours is lost.',
   busy: 'The server is busy. Please try again in a moment.',
   failed: 'Something went wrong on the server. Please try again later.',
   'store-full': 'The server has no room to save anything at the moment. Please try again later.',

@@ -371,7 +371,7 @@ describe('without a response', () => {
     const { request } = counted(silent);
     const { result } = renderHook(() => useData(request));
     await waitFor(() => expect(result.current.status).toBe('failed'));
-    expect(result.current.reason).toBe('The server did not answer. Check your connection and try again.');
+    expect(result.current.reason).toBe('Our server isn’t answering. Nothing of yours is lost.');
   });
 
   test('returns no reason for a 404, and does not load again when the browser is back online', async () => {

@@ -336,6 +336,6 @@ test('shows an error and keeps the input when the server is unreachable', async 
   await api.stop();
   await user.click(update());
   expect(await screen.findByText('Update failed.')).toBeVisible();
-  expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText('Our server isn’t answering. Nothing of yours is lost.')).toBeVisible();
   expect(screen.getByLabelText('First name')).toHaveValue('Maja');
 });

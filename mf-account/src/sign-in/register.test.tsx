@@ -161,6 +161,6 @@ test('shows an error and keeps the input when the server is unreachable', async 
   await api.stop();
   await user.click(submit());
   expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
-  expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText('Our server isn’t answering. Nothing of yours is lost.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('nobody@tiptable.test');
 });

@@ -188,5 +188,5 @@ test('shows an error on both screens when the server is unreachable', async () =
   await fillIn(user, newPassword);
   await user.click(submit());
   expect(await screen.findByText('The password could not be changed, please try again')).toBeVisible();
-  expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText('Our server isn’t answering. Nothing of yours is lost.')).toBeVisible();
 });

@@ -76,7 +76,7 @@ export function Loaded<Data>({
     (typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.';
   const reason = (typeof failed === 'function' ? null : of.reason) ?? undefined;
   const retryButton = (
-    <Button variant="outline" size={isLarge ? 'default' : 'sm'} onClick={of.reload}>
+    <Button variant={isLarge ? 'default' : 'outline'} size={isLarge ? 'default' : 'sm'} onClick={of.reload}>
       Try again
     </Button>
   );

@@ -33,7 +33,7 @@ test('an import pauses at rate limits and failures, and resumes without losing o
 
   configureTestSite();
   await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect(await screen.findByText(/^The server did not answer\..* isn’t made twice\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Our server isn’t answering\..* isn’t made twice\.$/)).toBeVisible();
 
   configureTestSite(api.apiBase);
   await api.advance(60);
