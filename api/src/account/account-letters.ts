@@ -104,6 +104,7 @@ export const accountMails = {
       subject: `Your account on ${site.productName} has changed`,
       greeting: hello(firstName),
       paragraphs: [`An administrator has changed your account: ${new Intl.ListFormat('en').format(changed)}.`],
+      link: { label: 'See your profile', url: `${site.publicOrigin}${screens.profile}` },
       notes: [supportNote('Not expecting this?', site)],
       footer: accountFooter(site),
     }),

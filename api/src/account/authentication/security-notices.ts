@@ -33,6 +33,7 @@ export const securityNotices = {
       paragraphs: [
         'From now on, logging in takes your password and a code from your authenticator app. Keep your recovery codes in a safe place.',
       ],
+      link: { label: 'Security and data', url: `${site.publicOrigin}${screens.security}` },
       notes: [supportNote('Not you?', site)],
       footer: accountFooter(site),
     }),

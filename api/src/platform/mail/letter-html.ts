@@ -27,7 +27,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 const BAND = 'background-color:#0f1990;color:#fafcff';
 const zones = [
   { width: '43%', colour: '#2667b0' },
-  { width: '29%', colour: '#dde0e9' },
+  { width: '29%', colour: '#c9d1e4' },
   { width: '14%', colour: '#c55258' },
   { width: '14%', colour: '#5d191c' },
 ];
@@ -41,11 +41,12 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 
 /**
  * The inline styles are the light scheme, for programs that ignore style sheets. The sheet overrides them in programs
- * that know the reader's scheme, and narrows the margins on phones.
+ * that know the reader's scheme, and on phones narrows the margins, widens
+ * the button and puts each fact below its label.
  */
 const sheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media (max-width:480px){.outer{padding:0!important}.inner{padding:24px 20px 16px!important}.band{padding:14px 20px!important}.foot{padding:20px!important}.card{border-width:0!important;border-radius:0!important}}',
+  '@media (max-width:480px){.outer{padding:0!important}.inner{padding:24px 20px 16px!important}.band{padding:14px 20px!important}.foot{padding:20px!important}.card{border-width:0!important;border-radius:0!important}.wide{width:100%!important}.wide a{display:block!important;text-align:center!important}.fact td{display:block!important;width:auto!important}.fact td:last-child{padding-top:0!important}}',
   `@media (prefers-color-scheme:dark){${Object.entries(dark)
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,
@@ -66,14 +67,14 @@ function factsOf(facts: NonNullable<Letter['facts']>): string {
   const cell = 'padding:10px 16px;font-size:16px;line-height:24px;vertical-align:top';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td width="36%" ${styled('muted', cell)}>${escaped(label)}</td><td ${styled('text', `${cell};font-weight:700`)}>${escaped(value)}</td></tr>`,
+      `<tr class="fact"><td width="36%" ${styled('muted', cell)}>${escaped(label)}</td><td ${styled('text', `${cell};font-weight:700`)}>${escaped(value)}</td></tr>`,
   );
   return `<table ${TABLE} ${styled('facts', 'margin:0 0 24px;border-radius:8px')}>${rows.join('')}</table>`;
 }
 
 /** Returns the button as a table cell with a background, which Outlook draws as well. */
 const buttonOf = ({ label, url }: NonNullable<Letter['link']>) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td ${styled('button', 'border-radius:8px')}>` +
+  `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td ${styled('button', 'border-radius:8px')}>` +
   `<a href="${escaped(url)}" ${styled('label', 'display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none')}>${escaped(label)}</a></td></tr></table>`;
 
 /** Returns the text that mail programs show beside the subject. The spaces after it keep the letter out of there. */

@@ -96,7 +96,7 @@ export const tipLetters: TipLetters = {
       ],
       facts: [
         { label: `Tips ${verb}`, value: formatLock(to, timeZone) },
-        { label: 'Planned', value: formatLock(from, timeZone) },
+        { label: 'Was', value: formatLock(from, timeZone) },
       ],
       link: { label: 'See your tip', url: `${site.publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
       footer: `You’re receiving this because you have a tip for this season on ${site.productName}.`,
