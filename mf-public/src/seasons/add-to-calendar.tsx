@@ -28,7 +28,7 @@ export function AddToCalendar({ season, children, className }: AddToCalendarProp
           className={className}
           {...(children !== undefined && { 'aria-label': `Add ${titleOfSeason(season)} to your calendar` })}
         >
-          <CalendarPlus aria-hidden="true" /> {children ?? 'Add to calendar'}
+          <CalendarPlus aria-hidden="true" /> <span>{children ?? 'Add to calendar'}</span>
         </Button>
       }
     />

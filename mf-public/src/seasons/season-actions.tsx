@@ -18,6 +18,9 @@ type ActionsProps = {
 /** How long after the last round's deadline a season still has matches to play, in milliseconds. */
 const LAST_MATCHES_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** Hides the text of a button on phones, so that all actions are in one row. */
+const ICON_ON_PHONES = 'pub:max-sm:px-3 pub:max-sm:[&>span]:sr-only';
+
 /** The actions of a season's page: tip, leaderboard, calendar, copy the link. */
 export function SeasonActions({ standings, season, ownTipId }: ActionsProps) {
   const { id, round, rounds } = standings;
@@ -39,9 +42,13 @@ export function SeasonActions({ standings, season, ownTipId }: ActionsProps) {
   return (
     <div className="pub:flex pub:flex-wrap pub:gap-2 pub:print:hidden">
       {season !== undefined && <TipLinks season={season} ownTipId={ownTipId} />}
-      {hasDates && <AddToCalendar season={standings} />}
-      <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
-        <Link2 aria-hidden="true" /> Copy link
+      {hasDates && <AddToCalendar season={standings} className={hasTips ? ICON_ON_PHONES : ''} />}
+      <Button
+        variant={hasTips ? 'outline' : 'default'}
+        className={hasTips || hasDates ? ICON_ON_PHONES : ''}
+        onClick={copy}
+      >
+        <Link2 aria-hidden="true" /> <span>Copy link</span>
       </Button>
     </div>
   );

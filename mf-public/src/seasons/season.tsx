@@ -112,7 +112,7 @@ function SeasonView({ first, seasons, ownTipId, round: requestedRound, goTo }: S
   return (
     <PublicPage
       {...headOfSeason(first)}
-      className="pub:gap-4"
+      className="pub:gap-4 pub:max-sm:[&_h1]:text-2xl"
       actions={
         <SeasonActions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
       }
@@ -164,15 +164,14 @@ function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: 
   return begin === undefined ? 'Fixtures aren’t out yet' : `Begins on ${dateOf(begin)}`;
 }
 
-/**
- * The season and its country, which a picture of the table alone needs too, and the number of matches still to come.
- */
+/** The season's country and the number of matches still to come. On paper the season's name, too. */
 function Byline({ standings, matches }: { standings: Standings; matches: readonly PublicMatch[] }) {
   const { complete, country, round } = standings;
   const waiting = matches.filter(({ roundNumber, status }) => roundNumber <= round && isWaitedFor(status)).length;
   return (
     <>
-      {titleOfSeason(standings)} · {countryName(country)}
+      <span className="pub:hidden pub:print:inline">{titleOfSeason(standings)} · </span>
+      {countryName(country)}
       {isBegun(standings) && !complete && (
         // A separate line, which stays a single line once the matches have loaded.
         <span className="pub:block">

@@ -95,6 +95,7 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
   return (
     <PublicPage
       {...headOfPrediction(tipping)}
+      className="pub:max-sm:[&_h1]:text-2xl"
       before={<TextLink to={pathTo('season', { lssId })}>{titleOfSeason(tipping)}</TextLink>}
       lead={<LockLine of={tipping} ahead={ahead} />}
       isLoading={isWaiting}

@@ -128,7 +128,7 @@ export function TipEditor(props: TipEditorProps) {
         <TipCard
           tipping={tipping}
           tip={tip}
-          name={tip?.name ?? nameOfTip(tipping)}
+          name={tip === null || tip.name === nameOfTip(tipping) ? 'Your tip' : tip.name}
           shown={isLocked ? fitted(tip === null ? [] : orderOf(tip), tipping) : tipped}
           order={isLocked ? null : order}
         />

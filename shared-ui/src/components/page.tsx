@@ -77,7 +77,7 @@ export function Page({ width = 'default', ...props }: PageProps) {
       <header className={isTitleVisuallyHidden === true ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
         {before !== undefined && <div className="contents print:hidden">{before}</div>}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
             <h1
               data-slot="page-title"
               tabIndex={-1}
@@ -86,7 +86,7 @@ export function Page({ width = 'default', ...props }: PageProps) {
             >
               {title}
             </h1>
-            {lead !== undefined && <div className="text-lg wrap-anywhere text-muted-foreground">{lead}</div>}
+            {lead !== undefined && <div className="max-w-3xl text-lg wrap-anywhere text-muted-foreground">{lead}</div>}
           </div>
           {actions !== undefined && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
         </div>
