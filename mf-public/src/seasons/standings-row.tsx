@@ -101,7 +101,7 @@ export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
         )}
       </td>
       <td className={`pub:pl-2 ${whereWidest}`}>
-        <FormDots of={row.form} />
+        <FormDots of={row.form} isOnColour={opening.zone !== 'none'} />
       </td>
     </OpeningRow>
   );
