@@ -21,7 +21,7 @@ export function distanceText({ distance, mostDistance, rows }: Comparison): stri
   const inOne = rows.length - inBoth;
   if (inBoth === 0) return 'No team is in both tables.';
   if (distance === 0) {
-    if (inOne === 0) return 'The same order.';
+    if (inOne === 0) return `They agree on all ${inBoth}.`;
     const common =
       inBoth === 1 ? 'Same place for the one team in both.' : `The ${inBoth} shared teams are in the same order.`;
     return `${common} ${alone}`;

@@ -90,7 +90,7 @@ test('a comparison of equally ordered tables shows that the order is the same', 
   await signInAsUser();
   const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['A', 'B'])];
   renderScreen(routes, pathTo('compare', { a, b }));
-  expect(await screen.findByText('The same order.')).toBeVisible();
+  expect(await screen.findByText('They agree on all 2.')).toBeVisible();
   expect(screen.queryByText('Largest differences')).not.toBeInTheDocument();
   expect(cellsOf(screen.getByRole('table', { name: 'Both tables' }))).toEqual([
     ['1 Winner', 'A', '1 Winner'],

@@ -11,6 +11,7 @@ import { toast } from 'shared-ui/toast';
 import { useIsWide } from 'shared-ui/use-is-wide';
 import { ButtonLink } from '../../shared/button-link.tsx';
 import { PublicPageHead } from '../../shared/public-page.tsx';
+import { MakeYourOwn } from '../view/make-your-own.tsx';
 import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 import { CompareWith } from './compare-with.tsx';
 import { bylineOf } from '../../table-card/creator.tsx';
@@ -88,7 +89,12 @@ function ComparedTables({ compared }: { compared: Compared }) {
             </p>
           )}
         </div>
-        {hasCommon && <CopyLink ids={compared.tables.map(({ id }) => id)} />}
+        {hasCommon && (
+          <div className="pub:flex pub:flex-wrap pub:gap-2 pub:max-sm:*:flex-auto pub:print:hidden">
+            {compared.distance === 0 && <MakeYourOwn tableId={compared.tables[0].id} />}
+            <CopyLink ids={compared.tables.map(({ id }) => id)} />
+          </div>
+        )}
       </header>
       {!hasCommon && <NothingInCommon tables={compared.tables} />}
       {compared.largest.length > 0 && <Largest compared={compared} />}
@@ -152,7 +158,7 @@ function CopyLink({ ids: [a = '', b = ''] }: { ids: string[] }) {
     }
   };
   return (
-    <Button variant="secondary" className="pub:print:hidden" onClick={copy}>
+    <Button variant="secondary" onClick={copy}>
       <Link2 /> Copy link
     </Button>
   );

@@ -27,8 +27,8 @@ export function PlaceList({ compared: { distance, rows, tables } }: { compared: 
   return (
     <div
       className={cn(
-        'pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff]',
-        'pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]',
+        'pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-card',
+        'pub:text-card-foreground pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]',
         'pub:print:max-w-none pub:print:text-sm pub:print:shadow-none pub:forced-colors:border',
       )}
     >
@@ -40,11 +40,6 @@ export function PlaceList({ compared: { distance, rows, tables } }: { compared: 
           </div>
         ))}
       </div>
-      {!hasDifferences && (
-        <p className="pub:border-b pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:py-1.5 pub:text-center pub:text-sm pub:font-semibold">
-          = Same order
-        </p>
-      )}
       <table aria-label="Both tables" className="pub:w-full pub:table-fixed pub:border-collapse">
         <colgroup>
           <col className="pub:w-13" />
@@ -85,7 +80,7 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
           <th
             scope="rowgroup"
             colSpan={hasDifferences ? 4 : 3}
-            className="pub:border-y pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold"
+            className="pub:border-y pub:border-border pub:bg-muted pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold"
           >
             Only in the {on === 'first' ? 'left' : 'right'} table ({rows.length})
           </th>
@@ -94,7 +89,7 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
       {rows.map((row, index) => (
         <tr
           key={row.places.join()}
-          className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:print:h-7 pub:print:break-inside-avoid pub:print:*:py-0.5 pub:forced-colors:border-t"
+          className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_var(--ui-border)] pub:print:h-7 pub:print:break-inside-avoid pub:print:*:py-0.5 pub:forced-colors:border-t"
         >
           {on !== 'second' && <Place table={tables[0]} place={row.places[0]} />}
           <Team
@@ -153,7 +148,7 @@ function Team({ row, label, isInZone, columns, startsAt }: TeamProps) {
         {row.name}
       </span>
       {label !== '' && (
-        <span className="pub:block pub:text-xs pub:font-normal pub:text-[#545b78]">
+        <span className="pub:block pub:text-xs pub:font-normal pub:text-muted-foreground">
           <GeneratedText>{label}</GeneratedText>
         </span>
       )}
@@ -168,7 +163,7 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
   return (
     <td
       {...inBand(table, zone)}
-      className={`pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:forced-color-adjust-none'}`}
+      className={`pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] ${zone === 'none' ? 'pub:bg-muted' : 'pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:forced-color-adjust-none'}`}
     >
       {place}
       {zone !== 'none' && <span className="pub:sr-only"> {zoneLabels[zone]}</span>}

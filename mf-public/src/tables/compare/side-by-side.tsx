@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
 import { byPlace, type Zone, zoneAt, zoneLabels } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
-import { zoneStyles } from 'shared-ui/table-card';
+import { themedRows, zoneStyles } from 'shared-ui/table-card';
 import { bandColours } from '../../table-card/bands.ts';
 import { Lines } from './lines.tsx';
 import { type Compared, Difference, SideHead } from './places.tsx';
@@ -20,33 +20,29 @@ export function SideBySide({ compared }: { compared: Compared }) {
   return (
     <div className="pub:relative pub:grid pub:[print-color-adjust:exact] pub:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] pub:grid-rows-[auto_1fr] pub:gap-y-0">
       <Side table={first} side="first" alone={aloneIn(0)} />
-      <Distance of={compared} />
+      {compared.distance > 0 && <Distance of={compared} />}
       <Lines rows={rows} largest={largest} />
       <Side table={second} side="second" {...(differences && { differences })} alone={aloneIn(1)} />
     </div>
   );
 }
 
-/**
- * The distance between the tables. Hidden from screen readers if the order is the same, because the page's head says
- * so.
- */
+/** The distance between the tables. If the order is the same, the page's head says so instead. */
 function Distance({ of: { distance, mostDistance } }: { of: Compared }) {
-  const [number, unit] =
-    distance === 0 ? ['=', 'same order'] : [String(distance), distance === 1 ? 'place apart' : 'places apart'];
   return (
-    <p
-      aria-hidden={distance === 0}
-      className="pub:col-start-2 pub:row-start-1 pub:grid pub:content-center pub:justify-items-center pub:text-sm pub:text-muted-foreground"
-    >
+    <p className="pub:col-start-2 pub:row-start-1 pub:grid pub:content-center pub:justify-items-center pub:text-sm pub:text-muted-foreground">
       <span className="pub:text-4xl pub:font-bold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
-        {number}
+        {distance}
       </span>{' '}
-      <span>{unit}</span>{' '}
-      {distance > 0 && mostDistance !== null && <span className="pub:text-xs">out of a possible {mostDistance}</span>}
+      <span>{distance === 1 ? 'place apart' : 'places apart'}</span>{' '}
+      {mostDistance !== null && <span className="pub:text-xs">out of a possible {mostDistance}</span>}
     </p>
   );
 }
+
+/** Continues the frame of the rows around the head, and covers the frame's line between the two. */
+const headFrame =
+  'pub:relative pub:rounded-t-2xl pub:ring-1 pub:ring-card-ring pub:[clip-path:inset(-1px_-1px_0)] pub:forced-colors:border';
 
 type SideProps = {
   table: PublicTable;
@@ -77,8 +73,10 @@ function Side({ table, side, differences, alone }: SideProps) {
       {...bandColours(table)}
       className={`pub:row-span-2 pub:row-start-1 pub:grid pub:grid-rows-subgrid ${side === 'first' ? 'pub:col-start-1' : 'pub:col-start-3'}`}
     >
-      <SideHead table={table} id={id} className="pub:rounded-t-2xl pub:forced-colors:border" />
-      <div className="pub:self-start pub:overflow-hidden pub:rounded-b-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
+      <SideHead table={table} id={id} className={headFrame} />
+      <div
+        className={`pub:self-start pub:overflow-hidden pub:rounded-b-2xl pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border ${themedRows}`}
+      >
         <table aria-labelledby={id} className="pub:w-full pub:table-fixed pub:border-collapse">
           <colgroup>
             <col className="pub:w-13" />
@@ -102,7 +100,7 @@ function Side({ table, side, differences, alone }: SideProps) {
                 <th
                   scope="rowgroup"
                   colSpan={differences === undefined ? 3 : 4}
-                  className="pub:border-y pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold"
+                  className="pub:border-y pub:border-border pub:bg-muted pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold"
                 >
                   Only in this table ({onlyHere.length})
                 </th>
@@ -129,7 +127,7 @@ function TeamRow({ side, team: { name, tablePlace, zone }, isFirstOfZone, differ
     <tr
       data-side={side}
       data-place={tablePlace}
-      className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneStyles[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
+      className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneStyles[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_var(--ui-border)] pub:forced-colors:border-t' : ''}`}
     >
       <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
         {tablePlace}
