@@ -57,10 +57,10 @@ function OfficialTable({ table, seasons }: { table: PublicTable; seasons: Return
         className="pub:relative pub:z-10 pub:mb-1.5 pub:pt-1 pub:text-sm pub:text-muted-foreground"
       />
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-3">
-        <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">
-          {table.views > 0 ? counted(table.views, 'view') : 'No views yet'}
-        </p>
-        <div className="pub:relative pub:z-10">
+        {table.views > 0 && (
+          <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">{counted(table.views, 'view')}</p>
+        )}
+        <div className="pub:relative pub:z-10 pub:ml-auto">
           <ShareTable table={table} nameId={nameId} position="bottom-center" />
         </div>
       </div>

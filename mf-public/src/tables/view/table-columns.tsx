@@ -2,11 +2,8 @@ import type { Ref } from 'react';
 import { reportTable } from 'shared-contract/reports';
 import { ANONYMOUS_ID, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { call, useSession } from 'shared-session';
-import { Avatar, buttonVariants, Facts, LazyComponent } from 'shared-ui/basic';
+import { Avatar, Facts, LazyComponent } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
-import { Copy } from 'lucide-react';
-import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
 import { CompareWith } from '../compare/compare-with.tsx';
 import { Creator } from '../../table-card/creator.tsx';
 import { FollowsSeason, useSeasonsFollowed } from '../../table-card/follows-season.tsx';
@@ -14,6 +11,7 @@ import { LazyReport } from '../../reports/lazy-report.tsx';
 import { Disclosure } from '../../shared/disclosure.tsx';
 import type { Shown } from '../../table-data/load-table.ts';
 import { useManageKey } from '../../table-data/manage-key.ts';
+import { MakeYourOwn } from './make-your-own.tsx';
 import { OwnerActions, ShareBar } from './table-actions.tsx';
 import { StarRating } from '../ratings/star-rating.tsx';
 import { LogInToRate, TableRating } from '../ratings/table-rating.tsx';
@@ -22,7 +20,6 @@ import type { ShownTip } from '../../tips/load-tip.ts';
 import type { TableParts } from '../../tips/scored-tip.tsx';
 import { TipOfTable } from '../../tips/tip-of-table.tsx';
 import { WhatOthersThink } from './what-others-think.tsx';
-import { IN_SIDE_CARD } from '../compare/in-side-card.ts';
 
 export type TableViewProps = Shown & {
   /** The tip's data, or `null` if the table is not a tip. */
@@ -65,6 +62,11 @@ export function TableColumns({ card, total, details, ...view }: TableColumnsProp
       >
         {total}
         {hasShareBar && <ShareBar ref={bar} {...{ table, isOwn, isForOwnerAlone, onVisibility }} />}
+        {/* The server renders the visitor's buttons. The owner's replace them after hydration in the same row. */}
+        <div className="pub:flex pub:flex-wrap pub:gap-2 pub:*:flex-auto pub:empty:hidden">
+          {isOwn && <OwnerActions table={table} onVisibility={onVisibility} hasBar={hasShareBar} />}
+          {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
+        </div>
         <div className="pub:flex pub:items-center pub:gap-3">
           {!isForOwnerAlone && table.userName !== null && (
             <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
@@ -74,6 +76,8 @@ export function TableColumns({ card, total, details, ...view }: TableColumnsProp
             <dd className="pub:font-semibold pub:wrap-anywhere">
               {isForOwnerAlone || (isOwn && !table.isOfficial) ? 'you' : <Creator table={table} />}
             </dd>
+            <dt className="pub:sr-only">Created</dt>
+            <dd className="pub:text-muted-foreground pub:before:content-['·_']">{dateText(table.created)}</dd>
           </dl>
         </div>
         <FollowsSeason table={table} seasons={seasonsFollowed} />
@@ -84,8 +88,16 @@ export function TableColumns({ card, total, details, ...view }: TableColumnsProp
           className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-sm pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
           of={[
             ...(total === undefined ? [['Teams', table.numberOfTeams] as const] : []),
-            ['Created', dateText(table.created)],
-            ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
+            [
+              'Last modified',
+              table.lastModified === null ? (
+                <span key="never" className="pub:text-muted-foreground">
+                  Never
+                </span>
+              ) : (
+                dateText(table.lastModified)
+              ),
+            ],
             ...(isForOwnerAlone
               ? []
               : ([
@@ -94,13 +106,7 @@ export function TableColumns({ card, total, details, ...view }: TableColumnsProp
                 ] as const)),
           ]}
         />
-        {/* The server renders the visitor's buttons. The owner's replace them after hydration and move only the
-          content below. */}
-        <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
-          {isOwn && <OwnerActions table={table} onVisibility={onVisibility} hasBar={hasShareBar} />}
-          {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
-          {!isOwn && !isUnseen && <CompareWith table={table} />}
-        </div>
+        {!isOwn && !isUnseen && <CompareWith table={table} />}
         {!isForOwnerAlone && !isManaged && (
           // If the request fails, the previous mean stays.
           <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
@@ -121,19 +127,6 @@ export function TableColumns({ card, total, details, ...view }: TableColumnsProp
 const Rating = ({ table, isManaged }: { table: Table; isManaged: boolean }) => (
   <StarRating value={table.rating} ratings={table.ratings} action={!isManaged && <LogInToRate table={table} />} />
 );
-
-/** Links to the editor with the teams, zones and colours of this table. */
-function MakeYourOwn({ tableId }: { tableId: string }) {
-  const isSignedIn = useSession(({ role }) => role !== null);
-  return (
-    <Link
-      to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`}
-      className={buttonVariants({ variant: 'outline', className: IN_SIDE_CARD })}
-    >
-      <Copy aria-hidden="true" /> Make your own like this
-    </Link>
-  );
-}
 
 /** Reports another user's table to the administrators. Renders nothing for the user's tables and official ones. */
 function ReportTable({ table: { handlerId, id, isOfficial } }: { table: Table }) {

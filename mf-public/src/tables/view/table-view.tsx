@@ -70,7 +70,12 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
             <TableCard
               table={table}
               name={table.name}
-              byline={<GeneratedText>{byline}</GeneratedText>}
+              // The page shows author and date beside the card, except on paper.
+              byline={
+                <span className="pub:hidden pub:print:inline">
+                  <GeneratedText>{byline}</GeneratedText>
+                </span>
+              }
               link={isForOwnerAlone ? undefined : shareLink(table.id)}
             />
           ),
