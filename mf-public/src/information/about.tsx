@@ -24,7 +24,7 @@ export function About() {
       aside={
         <>
           <div aria-hidden="true">
-            <TableCard table={constructorsTable} name={constructorsTable.name} byline="an example" />
+            <TableCard isThemed table={constructorsTable} name={constructorsTable.name} byline="an example" />
           </div>
           <CreateATable />
         </>

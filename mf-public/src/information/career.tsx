@@ -31,7 +31,7 @@ export function Career() {
                   <h2 className="pub:text-xl">{title}</h2>
                   <p className="pub:text-sm pub:text-muted-foreground">{terms}</p>
                 </div>
-                <p className="pub:max-w-prose pub:sm:col-span-2">{text}</p>
+                <p className="pub:max-w-prose pub:text-pretty pub:sm:col-span-2">{text}</p>
                 <ul className="pub:grid pub:list-disc pub:sm:col-span-2 pub:gap-1.5 pub:pl-5 pub:marker:text-muted-foreground">
                   {wishes.map((wish) => (
                     <li key={wish}>{wish}</li>

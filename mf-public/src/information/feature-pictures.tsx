@@ -18,7 +18,7 @@ const Ground = ({ children }: { children: ReactNode }) => (
 const row =
   'pub:grid pub:min-h-10 pub:grid-cols-[2.5rem_minmax(0,1fr)_auto] pub:items-center pub:gap-x-3 pub:pr-4 pub:text-sm pub:font-semibold';
 const place = 'pub:grid pub:h-full pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold';
-const paper = 'pub:bg-[#fff] pub:text-[#12162b]';
+const paper = 'pub:bg-card pub:text-card-foreground';
 const frame =
   'pub:w-full pub:max-w-80 pub:overflow-hidden pub:rounded-xl pub:shadow-card pub:ring-1 pub:ring-card-ring';
 
@@ -58,7 +58,7 @@ export const SharingPicture = () => (
           <span className="pub:h-3" />
           <span className="pub:h-3 pub:bg-relegation" />
         </span>
-        <p className="pub:flex pub:items-center pub:gap-2 pub:px-4 pub:py-2 pub:text-[#545b78]">
+        <p className="pub:flex pub:items-center pub:gap-2 pub:px-4 pub:py-2 pub:text-muted-foreground">
           <Link2 className="pub:size-4" /> Open the table
         </p>
       </div>
@@ -111,7 +111,7 @@ const Half = ({ Icon, className }: { Icon: typeof Sun; className: string }) => (
 export const EveryonePicture = () => (
   <Ground>
     <div className={`pub:grid pub:min-h-39 pub:grid-cols-2 ${frame}`}>
-      <Half Icon={Sun} className={paper} />
+      <Half Icon={Sun} className="pub:bg-[#fff] pub:text-[#12162b]" />
       <Half Icon={Moon} className="pub:bg-[#12162b] pub:text-[#fff]" />
     </div>
   </Ground>

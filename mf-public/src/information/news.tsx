@@ -31,7 +31,7 @@ export function News() {
   return (
     <PublicPage {...publicPages.news(productName)} lead="What’s new, and what’s next.">
       <Announcement {...predict}>See where you stand on the leaderboards, among friends and in groups.</Announcement>
-      <div className={`${beside} pub:md:grid-cols-6 pub:md:*:col-span-2 pub:md:*:nth-[n+4]:col-span-3`}>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:md:grid-cols-2 pub:lg:grid-cols-3">
         <Article title="Seasons, round by round" date="Nov 2026" icon={<CalendarDays />}>
           <p>Tables and results after every round, and how ties were broken.</p>
           <ArrowLink to={pathTo('leagues')}>See leagues</ArrowLink>
@@ -55,21 +55,6 @@ export function News() {
           </p>
           <ArrowLink to={pathTo('myTables')}>Go to your tables</ArrowLink>
         </Article>
-      </div>
-      <div
-        className={`${beside} pub:sm:grid-cols-2 pub:sm:*:first:col-span-2 pub:lg:grid-cols-3 pub:lg:*:first:col-span-1`}
-      >
-        <Article title="Example simple tables" date="Aug 2024" icon={<ListOrdered />}>
-          <p>
-            Two common shapes: 16 teams with 8 in the play-offs, and an 18-team league with European places, a
-            relegation play-off and two going down.
-          </p>
-          <ArrowLink to={pathTo('createTable')}>Start from one</ArrowLink>
-        </Article>
-        <Preview table={playOffTable} />
-        <Preview table={leagueTable} />
-      </div>
-      <div className={`${beside} ${isVisitor ? 'pub:md:grid-cols-3' : 'pub:md:grid-cols-2'}`}>
         <Article title="Friends" date="Jul 2024" icon={<Users />}>
           <p>
             Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s
@@ -77,6 +62,17 @@ export function News() {
           </p>
           <ArrowLink to={pathTo('friends')}>Go to Friends</ArrowLink>
         </Article>
+        <div className="pub:contents pub:md:max-lg:*:first:col-span-2">
+          <Article title="Example simple tables" date="Aug 2024" icon={<ListOrdered />}>
+            <p>
+              Two common shapes: 16 teams with 8 in the play-offs, and an 18-team league with European places, a
+              relegation play-off and two going down.
+            </p>
+            <ArrowLink to={pathTo('createTable')}>Start from one</ArrowLink>
+          </Article>
+          <Preview table={playOffTable} />
+          <Preview table={leagueTable} />
+        </div>
         {isVisitor && (
           <Panel title="Sign up and take part">
             <p className="pub:text-muted-foreground">
@@ -85,24 +81,24 @@ export function News() {
             <ButtonLink to={pathTo('register')}>Sign up</ButtonLink>
           </Panel>
         )}
-        <Panel title="Your feedback">
-          <p className="pub:text-muted-foreground">
-            {productName} is an alpha, and what you tell us decides what’s next. A line is enough.
-          </p>
-          <ButtonLink to={pathTo('feedback')} variant="outline">
-            Give feedback
-          </ButtonLink>
-        </Panel>
+        <div className={`pub:grid ${isVisitor ? 'pub:lg:col-span-2' : 'pub:md:col-span-full'}`}>
+          <Panel title="Your feedback">
+            <p className="pub:text-muted-foreground">
+              {productName} is an alpha, and what you tell us decides what’s next. A line is enough.
+            </p>
+            <ButtonLink to={pathTo('feedback')} variant="outline">
+              Give feedback
+            </ButtonLink>
+          </Panel>
+        </div>
       </div>
     </PublicPage>
   );
 }
 
-const beside = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6';
-
 const Preview = ({ table }: { table: ExampleTable }) => (
   <div className={galleryFrame}>
-    <TableSurface isExcerpt table={table} name={table.name} />
+    <TableSurface isExcerpt isThemed table={table} name={table.name} />
   </div>
 );
 

@@ -51,7 +51,10 @@ export function Partners() {
                     <p className="pub:font-semibold">You?</p>
                     <p>Tell us who you are and what you have in mind. A few lines will do.</p>
                   </div>
-                  <ButtonLink to={pathTo('contact')} variant="outline">
+                  <ButtonLink
+                    to={pathTo('contact')}
+                    className="pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted"
+                  >
                     Become a partner
                   </ButtonLink>
                 </div>
@@ -72,7 +75,7 @@ export function Partners() {
         <figure className="pub:grid pub:content-start pub:gap-3">
           <figcaption className="pub:text-lg pub:font-semibold">How your table could look</figcaption>
           <div aria-hidden="true">
-            <TableCard isExcerpt table={leagueTable} name={leagueTable.name} byline="by Your Podcast" />
+            <TableCard isExcerpt isThemed table={leagueTable} name={leagueTable.name} byline="by Your Podcast" />
           </div>
         </figure>
         <div className="pub:lg:col-span-2">

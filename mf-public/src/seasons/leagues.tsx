@@ -33,6 +33,7 @@ export function Leagues() {
       {seasons.status !== 'loading' && (
         <>
           <StartFrom
+            isBrief
             title="Not here yet?"
             text="Build any league yourself as a simple table. It takes about a minute."
           />

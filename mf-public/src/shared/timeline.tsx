@@ -8,7 +8,7 @@ type TimelineProps<Entry extends { date: string }> = {
   entries: readonly Entry[];
   /** Returns whether an entry is completed: it has a tick instead of a number. */
   isDone: (entry: Entry) => boolean;
-  /** Places each month above its entries at every width. */
+  /** Lists all entries in one frame at every width. A planned entry has its month below its text. */
   isNarrow?: boolean;
   children: (entry: Entry) => ReactNode;
 };
@@ -24,6 +24,23 @@ export function Timeline<Entry extends { date: string }>({
   const next = months.find(([, ofMonth]) => !ofMonth.every(isDone))?.[0];
   const isAllDone = next === undefined;
   const bandOf = (date: string, entry: Entry): Band => (date === next && !isDone(entry) ? 'winner' : 'none');
+  if (isNarrow && !isAllDone) {
+    return (
+      <ol className={frame}>
+        {entries.map((entry) => {
+          const place = entries.indexOf(entry);
+          return (
+            <li key={place} className={bandRow(bandOf(entry.date, entry))}>
+              <InBand place={isDone(entry) ? <Check className="pub:text-success" /> : place + 1}>
+                {children(entry)}
+                <p className="pub:text-xs pub:opacity-75">{planText(entry.date, entry.date === next)}</p>
+              </InBand>
+            </li>
+          );
+        })}
+      </ol>
+    );
+  }
   return (
     <ol className="pub:grid pub:gap-4">
       {months.map(([date, ofMonth]) => (
@@ -40,7 +57,7 @@ export function Timeline<Entry extends { date: string }>({
           >
             {isAllDone ? date : planText(date, date === next)}
           </h3>
-          <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">
+          <ul className={frame}>
             {ofMonth.map((entry) => {
               const place = entries.indexOf(entry);
               return (
@@ -57,6 +74,8 @@ export function Timeline<Entry extends { date: string }>({
     </ol>
   );
 }
+
+const frame = 'pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border';
 
 /** Returns the text of a planned month: “Was planned for Nov 2024” once it has passed. */
 function planText(date: string, isNext: boolean): string {
