@@ -72,8 +72,8 @@ export function EditableCard({ editor, hasExamples }: { editor: TableEditor; has
 }
 
 const Examples = ({ editor }: { editor: TableEditor }) => (
-  <div className="pub:-my-1 pub:flex pub:items-center pub:gap-2 pub:py-1 pub:max-sm:-mx-4 pub:max-sm:overflow-x-auto pub:max-sm:px-4 pub:sm:flex-wrap">
-    <span className="pub:shrink-0 pub:text-sm pub:text-muted-foreground">Start from:</span>
+  <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
+    <span className="pub:w-full pub:text-sm pub:sm:w-auto pub:text-muted-foreground">Start from:</span>
     {examples.map(({ key, name, table }) => (
       <Button key={key} variant="secondary" size="sm" className="pub:px-2.5" onClick={() => editor.startFrom(table)}>
         {name}, {table.numberOfTeams} teams
