@@ -31,6 +31,7 @@ export function Register() {
     <EntryScreen
       title="Register"
       description="Create an account to keep, share and compare your tables."
+      lead="Free. Your tables are private until you share them."
       links={
         <p>
           Already have an account?{' '}

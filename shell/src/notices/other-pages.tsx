@@ -9,8 +9,10 @@ const OnIcon = icon(<path d="M5 12h14m-7-7 7 7-7 7" />);
 const onBlue = 'text-brand-foreground';
 const others = [
   { path: pathTo('home'), name: 'Home' },
-  { path: pathTo('officialTables'), name: 'Official tables' },
+  { path: pathTo('leagues'), name: 'Predict' },
   { path: pathTo('createTable'), name: 'Create a table' },
+  { path: pathTo('officialTables'), name: 'Official tables' },
+  { path: pathTo('leaderboards'), name: 'Leaderboards' },
   { path: pathTo('news'), name: 'News' },
   { path: pathTo('contact'), name: 'Contact' },
 ];
@@ -31,7 +33,7 @@ const bands = [
   `bg-positive ${onBlue}`,
   `bg-positive ${onBlue}`,
   'bg-card',
-  'bg-card shadow-[inset_0_1px_var(--ui-border)]',
+  ...Array<string>(3).fill('bg-card shadow-[inset_0_1px_var(--ui-border)]'),
 ];
 
 const row = 'grid min-h-13 lg:min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
