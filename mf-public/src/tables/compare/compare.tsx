@@ -11,7 +11,7 @@ import { toast } from 'shared-ui/toast';
 import { useIsWide } from 'shared-ui/use-is-wide';
 import { ButtonLink } from '../../shared/button-link.tsx';
 import { PublicPageHead } from '../../shared/public-page.tsx';
-import { MakeYourOwn } from '../view/make-your-own.tsx';
+import { MakeYourOwn } from '../../table-card/make-your-own.tsx';
 import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 import { CompareWith } from './compare-with.tsx';
 import { bylineOf } from '../../table-card/creator.tsx';

@@ -11,7 +11,7 @@ import { LazyReport } from '../../reports/lazy-report.tsx';
 import { Disclosure } from '../../shared/disclosure.tsx';
 import type { Shown } from '../../table-data/load-table.ts';
 import { useManageKey } from '../../table-data/manage-key.ts';
-import { MakeYourOwn } from './make-your-own.tsx';
+import { MakeYourOwn } from '../../table-card/make-your-own.tsx';
 import { OwnerActions, ShareBar } from './table-actions.tsx';
 import { StarRating } from '../ratings/star-rating.tsx';
 import { LogInToRate, TableRating } from '../ratings/table-rating.tsx';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
-import { ButtonLink } from '../../shared/button-link.tsx';
+import { ButtonLink } from '../shared/button-link.tsx';
 
 /** Links to the editor with the teams, zones and colours of a table. */
 export function MakeYourOwn({ tableId }: { tableId: string }) {
