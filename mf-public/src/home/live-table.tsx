@@ -66,7 +66,7 @@ export function LiveTable({ table, lssId, byline, teams, action, to, toUnmoved =
       <TableFrame>
         <div {...coloured(colours)} className={themedRows}>
           <div className="pub:bg-(--winner) pub:px-5 pub:py-3.5 pub:text-(--on-winner) pub:forced-colors:border-b">
-            <p id={id} dir="auto" className="pub:line-clamp-2 pub:text-lg pub:font-bold">
+            <p id={id} dir="auto" className="pub:text-lg pub:font-bold">
               {table.name}
             </p>
             <p className="pub:truncate pub:text-sm">{byline}</p>
