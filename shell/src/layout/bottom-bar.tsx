@@ -61,7 +61,7 @@ function OfflineStrip() {
   return (
     <div aria-live="polite" className="sticky top-15 z-30 h-0 print:hidden" data-slot="offline">
       {isDisconnected ? (
-        <p className="border-b border-border bg-accent px-4 py-1.5 text-center text-sm font-medium text-accent-foreground">
+        <p className="border-b border-border bg-accent px-4 py-1 text-center text-sm font-medium text-accent-foreground">
           You’re offline. What you see is a saved copy.
           <span className="max-sm:sr-only"> Changes work again once you’re connected.</span>
         </p>
