@@ -132,9 +132,10 @@ export const accountMails = {
         until === null
           ? 'Your account is banned. You can’t log in any more.'
           : `Your account is banned until ${formatTimestamp(new Date(until))}. You can’t log in before then.`,
-        `Reason: ${reason}`,
         ...(hideTables ? ['As long as it is banned, nobody else can see your public tables.'] : []),
       ],
+      facts: [{ label: 'Reason', value: reason }],
+      link: { label: 'Contact us', url: `${site.publicOrigin}${screens.contact}` },
       notes: [`Think this is a mistake? Write to ${site.supportEmail} and tell us why.`],
       footer: accountFooter(site),
     }),

@@ -60,7 +60,7 @@ test('a ban ends all sessions, and login returns its end and reason only with th
   expect(refused.status).toBe(403);
   expect(refused.problem).toMatchObject({
     code: 'banned',
-    detail: `Your account is banned until May 3, 2188 at 2:00 PM UTC.\nReason: ${REASON}`,
+    detail: `Your account is banned until 3 May 2188 at 14:00 UTC.\nReason: ${REASON}`,
   });
   expect((await login('Wr0ng-kettle!')).problem).toMatchObject({
     code: 'unauthenticated',
@@ -249,7 +249,7 @@ test('mails a ban to the user, shows it to administrators and logs it', async ()
   expect(listed.map((one) => one.ban?.reason)).toEqual([REASON]);
   await lift();
   const [, banned, lifted] = await mailbox.mailsTo(user.email);
-  expect(banned?.text).toContain('banned until May 3, 2188 at 2:00 PM UTC. You can’t log in before then.');
+  expect(banned?.text).toContain('banned until 3 May 2188 at 14:00 UTC. You can’t log in before then.');
   expect(banned?.text).toContain(`Reason: ${REASON}`);
   expect(banned?.text).toContain('nobody else can see your public tables');
   expect(banned?.text).toContain(`Write to ${server.services.config.site.supportEmail}`);

@@ -136,7 +136,7 @@ test('mails owner and reporters, accepts the owner’s answer, and exports both 
   await on.decide(await on.rowOf(group.id), 'hide', { reason: 'It insults Bo.' });
   const toAnna = (await box.mailsTo(anna.email)).at(-1);
   expect(toAnna?.subject).toBe('The name of your group “Office” is hidden');
-  expect(toAnna?.text).toMatch(/“Office”[\s\S]*It insults Bo\.[\s\S]*“Group” instead, until you rename the group/);
+  expect(toAnna?.text).toMatch(/“Office”[\s\S]*“Group” instead, until you rename the group[\s\S]*It insults Bo\./);
   const toBo = (await box.mailsTo(bo.email)).at(-1);
   expect(toBo?.text).toMatch(/the group “Office”[\s\S]*nobody can see it any more/);
 

@@ -73,9 +73,11 @@ function moderated(
     greeting: greet(about),
     paragraphs: [
       sentences[action](isNamed ? `${yours} ${quoted(name)}` : `${yours} on ${site.productName}${list}`),
-      ...(action === 'hide' || action === 'delete' ? [`The rule: ${reportRules[rule]}`] : []),
-      ...(about === null ? [] : [`Our moderators’ reason: ${about.reason}`]),
       ...[consequenceOf(action, texts)].filter((line) => line !== null),
+    ],
+    facts: [
+      ...(action === 'hide' || action === 'delete' ? [{ label: 'Rule', value: capitalized(reportRules[rule]) }] : []),
+      ...(about === null ? [] : [{ label: 'Our reason', value: capitalized(about.reason) }]),
     ],
     ...(tokenId === null
       ? {}
@@ -102,6 +104,7 @@ function reportClosed({ about, outcome, subject }: ModerationMails['report-close
       `Thank you for reporting ${about === null ? `a ${subject} on ${site.productName}` : reported(about.name)}.`,
       outcome === 'upheld' ? upheld : 'We’ve looked at it: it is not against our rules, so it stays as it is.',
     ],
+    link: { label: 'Read our rules', url: `${site.publicOrigin}${screens.terms}` },
     footer: `You’re receiving this because ${about === null ? 'your address was left with a report' : 'you reported this'} on ${site.productName}.`,
   };
 }

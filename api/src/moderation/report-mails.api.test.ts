@@ -35,7 +35,7 @@ test('mails the owner the reason, the rule and a link that accepts one answer wi
   const [mail, ...more] = await mailsTo(anna.email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your table “Best shoes” is hidden');
-  expect(mail?.text).toMatch(/Hello Anna,[\s\S]*“Best shoes”[\s\S]*no advertising[\s\S]*It sells shoes\./);
+  expect(mail?.text).toMatch(/Hello Anna,[\s\S]*“Best shoes”[\s\S]*No advertising[\s\S]*It sells shoes\./);
   const token = tokenIn(mail?.text);
   expect(mail?.text).toContain(`https://tips.example/answer?token=${token}`);
   expect(await read(token)).toMatchObject({
@@ -101,7 +101,7 @@ test('mails an unconfirmed e-mail only the product’s text and the link', async
   await on.hide(await on.newTable(anna));
   for (const email of ['author@example.com', anna.email]) {
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain('no advertising');
+    expect(mail?.text).toContain('No advertising');
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/shoes|Anna/i);
     expect((await read(tokenIn(mail?.text))).answer).toMatchObject({ reason: 'It sells shoes.' });
   }

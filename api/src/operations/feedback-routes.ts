@@ -10,7 +10,7 @@ export const feedbackMail = mailKind('feedback', {
   // The recipients are the product's own staff; the sender's IP address is rate-limited instead.
   limits: [],
   letter: ({ category, from, message }: { from: string | null; category: string; message: string }, { site }) => ({
-    subject: `${site.productName}: ${category}`,
+    subject: `Contact form: ${category}`,
     greeting: `From ${from ?? 'a visitor who gave no address'}:`,
     paragraphs: [message],
     replyTo: from,

@@ -15,7 +15,7 @@ test('accepts five messages a day per IP address, then returns 429 until the nex
   expect(Math.abs(Number(refused.headers['retry-after']) - seconds)).toBeLessThan(60);
   const mails = await mailbox.mailsTo('help@example.com');
   expect(mails).toHaveLength(5);
-  expect(mails[0]).toMatchObject({ subject: 'TipTable: Feedback', replyTo: 'anna@example.com' });
+  expect(mails[0]).toMatchObject({ subject: 'Contact form: Feedback', replyTo: 'anna@example.com' });
   expect(mails[0]?.text).toContain(body.message);
   const stored = await server.services.store.db.selectFrom('feedback').selectAll().execute();
   expect(stored).toHaveLength(5);

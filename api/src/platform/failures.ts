@@ -93,9 +93,9 @@ export const conflict = (detail: string, path?: string) => new Failure('conflict
 /** Formats a date as on the screens, in UTC: '26 Nov 2026'. */
 export const formatDay = (day: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
-/** Formats a timestamp for readers, in UTC. */
+/** Formats a timestamp for readers, in UTC: '29 March 2026 at 12:00 UTC'. */
 export const formatTimestamp = (timestamp: Date): string =>
-  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(timestamp)} UTC`;
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(timestamp)} UTC`;
 /** Correct e-mail and password of a banned account. */
 export const banned = ({ reason, until }: { reason: string; until: string | null }) => {
   const when = until === null ? '' : ` until ${formatTimestamp(new Date(until))}`;

@@ -110,7 +110,7 @@ test('shows a banned user the end and the reason of the ban, and contacts', asyn
   await fillIn(user, person);
   await user.click(submit());
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Your account is banned until February 3, 2188 at 4:05 AM UTC.');
+  expect(alert).toHaveTextContent('Your account is banned until 3 February 2188 at 04:05 UTC.');
   expect(alert).toHaveTextContent('Reason: Insults in names');
   expect(within(alert).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
   expect(within(alert).getByRole('link', { name: 'support@tiptable.test' })).toBeVisible();

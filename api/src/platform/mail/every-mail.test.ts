@@ -124,6 +124,10 @@ test('shortens a name in a subject between characters, and only if it has to', (
   expect(subjectWith('Allsvenskan 2026', subjectOf)).toBe('Allsvenskan 2026 is over');
   const exact = 'x'.repeat(MAX_SUBJECT - ' is over'.length);
   expect(subjectWith(exact, subjectOf)).toBe(`${exact} is over`);
+  const long = 'Allsvenskan of the invented clubs of the north, spring and autumn of 2026/2027';
+  expect(subjectWith(long, subjectOf)).toBe(
+    'Allsvenskan of the invented clubs of the north, spring and autumn of… is over',
+  );
   const flags = '🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(20);
   const short = subjectWith(flags, subjectOf);
   expect(short.length).toBeLessThanOrEqual(MAX_SUBJECT);

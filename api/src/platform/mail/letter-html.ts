@@ -67,7 +67,7 @@ function factsOf(facts: NonNullable<Letter['facts']>): string {
   const cell = 'padding:10px 16px;font-size:16px;line-height:24px;vertical-align:top';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr class="fact"><td width="36%" ${styled('muted', cell)}>${escaped(label)}</td><td ${styled('text', `${cell};font-weight:700`)}>${escaped(value)}</td></tr>`,
+      `<tr class="fact"><td width="36%" ${styled('muted', cell)}>${escaped(label)}</td><td ${styled('text', `${cell};font-weight:700`)}>${lines(value)}</td></tr>`,
   );
   return `<table ${TABLE} ${styled('facts', 'margin:0 0 24px;border-radius:8px')}>${rows.join('')}</table>`;
 }

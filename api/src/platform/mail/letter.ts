@@ -30,7 +30,7 @@ export type Letter = {
 /** Longer subjects are cut by many mail programs, and folded in the header (RFC 5322, 2.1.1). */
 export const MAX_SUBJECT = 78;
 
-/** Returns a subject that contains a name, shortened as far as the subject needs to be. */
+/** Returns a subject that contains a name, shortened as far as the subject needs to be: after a word, if possible. */
 export function subjectWith(name: string, subjectOf: (name: string) => string): string {
   const room = MAX_SUBJECT - subjectOf('').length;
   if (name.length <= room) return subjectOf(name);
@@ -39,7 +39,8 @@ export function subjectWith(name: string, subjectOf: (name: string) => string): 
     if (short.length + segment.length >= room) break;
     short += segment;
   }
-  return subjectOf(`${short.trimEnd()}…`);
+  const words = /\s/u.test(name.charAt(short.length)) ? short : short.replace(/\s+\S*$/u, '');
+  return subjectOf(`${(words.length * 2 < short.length ? short : words).trimEnd()}…`);
 }
 
 export type MailContext = {

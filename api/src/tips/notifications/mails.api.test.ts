@@ -324,7 +324,7 @@ describe('a moved lock', () => {
     expect(await subjects()).toHaveLength(1);
     const mail = await lastTo(tipper);
     const lock = /\d+ \w+ 20\d\d at \d\d:\d\d in Stockholm \(.*\d\d:\d\d UTC\)/.source;
-    expect(mail?.text).toMatch(new RegExp(`Tips lock: ${lock}\nPlanned: ${lock}\n`));
+    expect(mail?.text).toMatch(new RegExp(`Tips lock: ${lock}\nWas: ${lock}\n`));
     expect(mail?.unsubscribeUrl).toBeUndefined();
     await hours(50);
     await subjects();
