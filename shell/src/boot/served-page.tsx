@@ -63,5 +63,5 @@ export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
     };
   }, [nodes]);
   // Full-width content starts above the padding of `main`, where the failure notice is.
-  return <div className="pt-8 sm:pt-12 [&_button]:opacity-50" ref={content} />;
+  return <div className="pt-8 sm:pt-12" ref={content} />;
 }
