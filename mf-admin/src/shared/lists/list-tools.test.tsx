@@ -146,7 +146,7 @@ test('requires typing the number before leagues with seasons are deleted togethe
   const other = await call(registerLeague, { body: extra });
   const { user } = renderScreen(routes, `${pathTo('leaguesHandle')}?q=${encodeURIComponent(name)}`);
   await user.click(await screen.findByRole('button', { name: 'Select' }));
-  await user.click(screen.getByRole('checkbox', { name: `Select ${other.name}` }));
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${other.name}` }));
   await user.click(screen.getByRole('button', { name: 'Delete 1 league' }));
   const one = await screen.findByRole('alertdialog');
   expect(within(one).queryByRole('textbox')).toBeNull();
