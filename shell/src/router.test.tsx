@@ -117,7 +117,7 @@ describe('a failed remote', () => {
       latest: () => Promise.reject(new Error('down')),
     });
     expect(await heading('Our server isn’t answering')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing of yours is lost. Try again in a moment.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection, or try again in a moment.');
     expect(screen.queryByText(/The rest of the site works/)).not.toBeInTheDocument();
     // A reload would fail, too.
     expect(screen.queryByRole('button', { name: 'Reload page' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { logIn, Login as Credentials } from 'shared-contract/signing-in';
 import { call, codeOf, currentSession, siteConfig, startSession, track } from 'shared-session';
@@ -21,8 +21,6 @@ import { rememberEmail } from '../shared/last-email.ts';
 type LoginFormProps = {
   /** The initial value of the email. */
   email?: string | undefined;
-  /** A link beside the checkbox. */
-  help?: ReactNode;
   /** Whether to focus the first empty field. */
   takesFocus?: boolean | undefined;
   /** Called right after the session has started, before the reactions to the new session. */
@@ -30,7 +28,7 @@ type LoginFormProps = {
 };
 
 /** The login form. It asks for the code of a second factor after email and password were correct. */
-export function LoginForm({ email: firstEmail = '', help, takesFocus = false, onDone }: LoginFormProps) {
+export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
   const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
   const [wrongTime, setWrongTime] = useState<string | null>(null);
   const [banMessage, setBanMessage] = useState<string | null>(null);
@@ -86,10 +84,7 @@ export function LoginForm({ email: firstEmail = '', help, takesFocus = false, on
         <>
           <TextField control={control} name="email" label="Email" type="email" autoComplete="username" />
           <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-          <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2">
-            <CheckboxField control={control} name="rememberMe" label="Remember Me" />
-            {help}
-          </div>
+          <CheckboxField control={control} name="rememberMe" label="Remember Me" />
         </>
       )}
       {/* The field of the code shows its own error. */}

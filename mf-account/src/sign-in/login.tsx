@@ -21,21 +21,22 @@ export function Login() {
       title="Login"
       description="Log in to your account."
       links={
-        <p>
-          New here?{' '}
-          <EntryLink to={pathTo('register')} state={{ from }}>
-            Sign up
-          </EntryLink>
-        </p>
+        <>
+          <p>
+            New here?{' '}
+            <EntryLink to={pathTo('register')} state={{ from }}>
+              Sign up
+            </EntryLink>
+          </p>
+          <p>
+            <EntryLink to={pathTo('forgottenPassword')}>Forgot your password?</EntryLink>
+          </p>
+        </>
       }
     >
       {done !== undefined && <Alert variant="success">{notices[done]}</Alert>}
       {/* Navigates at once, before the shell redirects signed-in users from here to the home page. */}
-      <LoginForm
-        email={email}
-        help={<EntryLink to={pathTo('forgottenPassword')}>Forgot your password?</EntryLink>}
-        onDone={() => navigate(from ?? pathTo('myAccount'), { replace: true })}
-      />
+      <LoginForm email={email} onDone={() => navigate(from ?? pathTo('myAccount'), { replace: true })} />
     </EntryScreen>
   );
 }

@@ -60,16 +60,3 @@ test('does not ask on a page with a countdown, and during the sign-in prompt', a
   await screen.findByRole('dialog', { name: 'Log in again' });
   expect(question()).not.toBeInTheDocument();
 });
-
-test('shows a strip while the browser is offline, and announces the connection', async () => {
-  renderShell('/');
-  await screen.findByRole('heading', { name: 'Home of mf-public' });
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  const strip = await screen.findByText(/^You’re offline\. What you see is a saved copy\./);
-  expect(strip.closest('[aria-live="polite"]')).toBeInTheDocument();
-  onLine.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/^You’re offline/)).not.toBeInTheDocument();
-  expect(screen.getByText('You’re online again.')).toBeInTheDocument();
-});

@@ -1,17 +1,8 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { dismissTermsNotice, getTermsNotice } from 'shared-contract/terms';
 import { Link, useLocation } from 'shared-router';
-import {
-  currentSession,
-  followTrackingConsent,
-  isOffline,
-  send,
-  setTrackingConsent,
-  siteConfig,
-  useIsConsentAsked,
-  useSession,
-} from 'shared-session';
+import { currentSession, followTrackingConsent, send, setTrackingConsent, useSession } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 
 const LINK = 'font-semibold text-primary underline underline-offset-4';
@@ -20,56 +11,16 @@ const LINK = 'font-semibold text-primary underline underline-offset-4';
 const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented')]);
 
 /**
- * The strip of an offline browser, and a bar at the bottom of the window: the question for consent, then the notice
- * about new terms for signed-in users. One module contains all of them, because each lazy module adds to the size of
- * every first page. It loads with the first page, so that the strip works offline.
+ * A bar at the bottom of the window: the question for consent, then the notice about new terms for
+ * signed-in users. One module contains the question and the notice, because each lazy module adds
+ * to the size of every first page.
  */
-export function BottomBar() {
+export function BottomBar({ service }: { service: string | undefined }) {
   const handlerId = useSession((session) => session.handlerId);
-  const isConsentAsked = useIsConsentAsked();
   const { pathname } = useLocation();
-  const { termsFrom, trackingService } = siteConfig();
-  return (
-    <>
-      <OfflineStrip />
-      {notices.has(pathname) ? null : isConsentAsked && trackingService !== undefined ? (
-        <ConsentQuestion service={trackingService} />
-      ) : (
-        termsFrom !== undefined && handlerId !== null && <TermsNotice key={handlerId} />
-      )}
-    </>
-  );
-}
-
-const followNetwork = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-};
-
-/**
- * Shows that the browser is offline, below the header and over the padding of the page, so that nothing shifts. The
- * region for screen readers precedes its text, which is announced for that reason.
- */
-function OfflineStrip() {
-  const isDisconnected = useSyncExternalStore(followNetwork, isOffline);
-  const [wasDisconnected, setWasDisconnected] = useState(false);
-  if (isDisconnected && !wasDisconnected) setWasDisconnected(true);
-  return (
-    <div aria-live="polite" className="sticky top-15 z-30 h-0 print:hidden" data-slot="offline">
-      {isDisconnected ? (
-        <p className="border-b border-border bg-accent px-4 py-1 text-center text-sm font-medium text-accent-foreground">
-          You’re offline. What you see is a saved copy.
-          <span className="max-sm:sr-only"> Changes work again once you’re connected.</span>
-        </p>
-      ) : (
-        wasDisconnected && <p className="sr-only">You’re online again.</p>
-      )}
-    </div>
-  );
+  if (notices.has(pathname)) return null;
+  if (service !== undefined) return <ConsentQuestion service={service} />;
+  return handlerId !== null && <TermsNotice key={handlerId} />;
 }
 
 const Bar = ({ children, ...props }: ComponentProps<'aside'>) => (

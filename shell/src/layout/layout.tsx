@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
-import { isStorageBlocked, useSession, useUnconfirmedLogout } from 'shared-session';
+import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnconfirmedLogout } from 'shared-session';
 import { buttonVariants, cn, Drafts, LazyComponent, Skeleton, useIsToasterRequested } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 
-/** Loaded after hydration. If it cannot be fetched, the page works without it. */
+/** Loaded on demand. If it cannot be fetched, the page works without it. */
 const loadBottomBar = async () => (await import('./bottom-bar.tsx')).BottomBar;
 
 function skipToContent(event: MouseEvent) {
@@ -57,6 +57,9 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
   const outlet = useOutlet();
   const { pathname } = useLocation();
   const isToasterRequested = useIsToasterRequested();
+  const isConsentAsked = useIsConsentAsked();
+  const { termsFrom, trackingService } = siteConfig();
+  const service = isConsentAsked ? trackingService : undefined;
   const { question, generation } = useStore(interruption.store);
   const { handlerId, role } = useSession((session) => session);
   const drafts = useMemo(() => interruption.drafts.forPage(pathname, handlerId), [interruption, pathname, handlerId]);
@@ -67,8 +70,11 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
     <>
       <Frame
         bottomBar={
+          (service !== undefined || (termsFrom !== undefined && role !== null)) &&
           question === null &&
-          screen !== null && <LazyComponent load={loadBottomBar} props={{}} fallback={null} failed={() => null} />
+          screen !== null && (
+            <LazyComponent load={loadBottomBar} props={{ service }} fallback={null} failed={() => null} />
+          )
         }
       >
         {question !== null ? (

@@ -19,7 +19,7 @@ const outages: Record<Outage, Message & { inlineText: string }> = {
   },
   server: {
     title: 'Our server isn’t answering',
-    text: 'Nothing of yours is lost. Try again in a moment.',
+    text: 'Check your connection, or try again in a moment.',
     inlineText: 'Our server isn’t answering, so buttons won’t work yet.',
   },
 };
