@@ -28,7 +28,7 @@ export const glossary: readonly Term[] = [
       { pattern: /\b(?:your|my|our|their) calls?\b/i, why: 'a call is one place of a tip, such as the best call' },
       { pattern: /\bguess(?:es)?\b/i, why: 'the same thing under another name' },
       { pattern: /\bforecasts?\b/i, why: 'the same thing under another name' },
-      { pattern: /\b(?:bets?|wagers?|stakes?)\b/i, why: 'nobody stakes anything' },
+      { pattern: /\b(?:bets?|wagers?|stakes?)\b/i, why: 'no one stakes anything' },
     ],
   },
   {
