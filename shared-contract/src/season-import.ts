@@ -43,11 +43,7 @@ export type DateOrder = (typeof dateOrders)[number];
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/**
- * The severity of a problem. An `error` with a line skips that line; an `error` without one stops
- * the import. A `question` has to be answered before anything is written. A `note` is
- * informational.
- */
+/** An `error` skips its line, or without a line stops the import. A `question` needs an answer before anything is written. */
 export type ProblemLevel = 'error' | 'question' | 'note';
 
 /** The severity of each problem code. */

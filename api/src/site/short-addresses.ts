@@ -12,8 +12,8 @@ const MISSES = ['short-address'] as const;
 
 /**
  * Serves the short addresses in pictures: a redirect to the page of a public table. Any other short address is answered
- * as a missing page and counts for the client's IP address, so that trying finds no tables. Too many of them get a page
- * that says so.
+ * as a missing page and counts for the client's IP address, so that trying finds no tables. At the limit a browser gets a
+ * page that explains the wait.
  * @param sendMissing - Responds with the page that does not exist.
  */
 export function shortAddressRoutes(

@@ -30,7 +30,7 @@ export function GroupTips({ group, isHidden }: { group: Group; isHidden: boolean
       >
         {({ items: loaded, total }) =>
           loaded.people.length === 0 ? (
-            <Card>Nobody in this group predicted this season.</Card>
+            <Card>No member of this group predicted this season.</Card>
           ) : (
             <>
               <Boldest tips={loaded} names={names} />

@@ -138,7 +138,7 @@ const Beside = ({ group, loading, children }: ShownProps & { children?: ReactNod
   </div>
 );
 
-const empty = { title: 'Nobody in this group predicted this season.' };
+const empty = { title: 'No member of this group predicted this season.' };
 
 /** Leaderboard and tips. The tips stay hidden until the board has loaded, as it would shift them (CLS). */
 function AfterLock({ group, loading }: ShownProps) {

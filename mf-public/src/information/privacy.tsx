@@ -135,9 +135,9 @@ export function Privacy() {
             season, including private ones.
           </li>
           <li>
-            Anyone with a group’s invitation link sees its name, its season, how many members it has and the public user
-            name of whoever owns it, on the page and in previews of the link, but no other member and no tip. A new link
-            ends the old one.
+            Anyone with a group’s invitation link sees its name, its season, how many members it has and its owner’s
+            public user name, on the page and in previews of the link, but no other member and no tip. A new link ends
+            the old one.
           </li>
           <li>
             We don’t tell people you’ve blocked them. Someone whose friend request you decline can’t ask you again for

@@ -84,7 +84,7 @@ const emptyMessages = {
     text: 'It ranks sealed and public tips of people with a public profile and a confirmed email.',
   },
   friends: { title: 'None of your friends predicted this season.' },
-  group: { title: 'Nobody in this group predicted this season.' },
+  group: { title: 'No member of this group predicted this season.' },
 };
 
 const waitingMessages = {

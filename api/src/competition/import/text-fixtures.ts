@@ -4,7 +4,7 @@ import { type Goals, type ScoreProblem, scoreInCell } from './results.ts';
 
 const SCORE = / (-?(?:\d{1,4}|x) ?[-–] ?(?:\d{1,4}|x))(?= |$|awd|abd)/i;
 const NO_SCORE = /  [-–](?=  |$)| (abd|ppd|p-p|canc|awd|w\/o|w\.o\.?|wo)\.?(?= |$)/i;
-/** What may follow a score: a mark of overtime or an award, and the score of regulation in brackets. */
+/** The optional text after a score: a mark of overtime or an award, and the score of regulation in brackets. */
 const DETAILS =
   /^ {0,2}((?:(?:a\.?e\.?t\.?|pen\.?|awd\.?|abd\.?)(?= |$)|(?:ö\.?t\.?|e\. ?(?:förl|str)\.?|str\.|ot|so|n\.[vp]\.|i\.e\.)(?=  | ?\(|$))? {0,2}(?:\([^)]{0,60}\))?)/i;
 

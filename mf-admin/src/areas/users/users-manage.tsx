@@ -61,7 +61,7 @@ export function UsersManage() {
           />
         }
         register="Register User"
-        emptyText="Nobody has signed up yet."
+        emptyText="No user has signed up yet."
         detail={(userId) => pathTo('userDetailed', { userId })}
         edit={(userId) => pathTo('userUpdate', { userId })}
         editText="Update"
