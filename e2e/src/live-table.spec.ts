@@ -1,6 +1,8 @@
 import { expect, expectReady, test } from './test.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+// The reader's time zone is the demonstration league's. Without it the page shows the season that locks first, which may
+// be one that another journey is about to lock.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Europe/Luxembourg' });
 
 test('the touch that loads the code of the home page’s table drags a row, and the order goes along', async ({
   page,
@@ -12,6 +14,7 @@ test('the touch that loads the code of the home page’s table drags a row, and 
   const onDemand = () => requested.filter((path) => /row-kit|^\/api\//.test(path));
   expect(onDemand()).toEqual([]);
 
+  await expect(page.getByRole('region', { name: /^Demo League/ })).toBeVisible();
   const rows = page.locator('ol > [data-slot=team-row]');
   const names = () =>
     rows.locator('[dir=auto]').evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent));

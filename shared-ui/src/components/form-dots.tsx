@@ -15,23 +15,15 @@ const outcomeStyles: Record<Outcome, string> = {
   L: 'ring-1 ring-current ring-inset',
 };
 
-/** On a zone's colour all grounds are light, because red and black are hard to read on one another. */
-const onColourStyles: Record<Outcome, string> = {
-  W: 'bg-[#fff] text-[#12162b]',
-  D: 'bg-[#ffffffd9] text-[#12162b]',
-  L: 'bg-[#ffffffb3] text-[#12162b]',
-};
-
 type FormDotsProps = {
   of: readonly Outcome[];
-  /** Whether the background is the colour of a zone. */
+  /** Whether the background is the colour of a zone, on which red and black are hard to read. */
   isOnColour?: boolean;
   className?: string | undefined;
 };
 
 /** A team's form: its last results as letters, latest last. */
 export function FormDots({ of: outcomes, isOnColour = false, className }: FormDotsProps) {
-  const styles = isOnColour ? onColourStyles : outcomeStyles;
   if (outcomes.length === 0) return '–';
   return (
     <>
@@ -42,7 +34,7 @@ export function FormDots({ of: outcomes, isOnColour = false, className }: FormDo
             key={index}
             className={cn(
               'grid size-5 place-items-center rounded-sm text-xs leading-none font-bold forced-colors:border',
-              styles[outcome],
+              isOnColour ? 'bg-card text-foreground' : outcomeStyles[outcome],
             )}
           >
             {outcome}
