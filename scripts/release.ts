@@ -1,5 +1,5 @@
 import { buildPart } from './build.ts';
-import { giveUp, seconds } from './project.ts';
+import { giveUp, root, seconds } from './project.ts';
 import { folderStore } from './release/folder-store.ts';
 import { shellScreens } from 'shared-contract/ownership';
 import { checkApi, checkCompatible, checkRoutes } from './release/gate.ts';
@@ -8,6 +8,7 @@ import { publish } from './release/publish.ts';
 import { partOf, releaseSettings } from './release/settings.ts';
 import { routesOf } from './rspack/routes-of.ts';
 import { smoke } from './release/smoke.ts';
+import { sourceOf } from './release/source.ts';
 import { startStaging } from './release/staging.ts';
 
 /**
@@ -19,6 +20,7 @@ async function release(): Promise<void> {
   const part = partOf(process.argv[2]);
   const { folder, origins, site, stagingPort } = releaseSettings(process.env);
   const store = folderStore(folder);
+  const source = await sourceOf(root);
   await buildPart(part);
   const packed = await packPart(part);
   const gate = async () => {
@@ -29,7 +31,7 @@ async function release(): Promise<void> {
     await smoke(staging).finally(staging.stop);
     console.log(`  ${part}: is compatible, and works with ${staging.parts.join(', ')}`);
   };
-  const record = await publish(store, packed, origins, { gate });
+  const record = await publish(store, packed, origins, { gate, ...(source && { source }) });
   console.log(`${part} ${record.id} is current after ${seconds(started)}. Before: ${record.previous ?? 'nothing'}.`);
 }
 

@@ -5,8 +5,8 @@ import { remoteNames } from 'shared-contract/ownership';
 import { folderStore } from './folder-store.ts';
 import { checkCompatible } from './gate.ts';
 import { currentRelease, type Origins } from './pointer.ts';
-import { publish, rollBack } from './publish.ts';
-import { type Build, digest, type Part } from './record.ts';
+import { listReleases, publish, rollBack } from './publish.ts';
+import { type Build, digest, type Part, readRecords } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
 const origins = Object.fromEntries(remoteNames.map((name) => [name, `https://${name}.test`])) as Origins;
@@ -130,6 +130,47 @@ test('points to the release before the current one with each rollback, until the
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
   await expect(rollBack(store, 'mf-admin', origins)).rejects.toThrow('no previous release');
   expect(await store.read('mf-admin/assets/entry.c.js')).not.toBeNull();
+});
+
+test('points to the release that a rollback names, and refuses the current or an unknown one', async () => {
+  await released('shell', 'a');
+  for (const name of ['a', 'b', 'c']) await released('mf-admin', name);
+  const [newest, , oldest] = await readRecords(store, 'mf-admin');
+  await rollBack(store, 'mf-admin', origins, oldest?.id);
+  expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
+  await expect(rollBack(store, 'mf-admin', origins, oldest?.id)).rejects.toThrow('is current already');
+  await expect(rollBack(store, 'mf-admin', origins, 'x')).rejects.toThrow('mf-admin has no release x');
+  await rollBack(store, 'mf-admin', origins, newest?.id);
+  expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.c.js');
+});
+
+test('lists releases with their commit, the current one, and why one cannot become current', async () => {
+  await released('shell', 'a');
+  const source = { commit: 'f'.repeat(40), author: 'Ada', isClean: true };
+  await released('mf-admin', 'a', store, daysAgo(3));
+  await publish(store, buildOf('mf-admin', 'b', { contract: 1 }), origins, { ...daysAgo(2), source });
+  await released('mf-admin', 'c', store, daysAgo(1));
+  await store.remove('mf-admin/assets/entry.a.js');
+  const seen = async () =>
+    (await listReleases(store, 'mf-admin')).map(({ isCurrent, obstacle, record }) => [
+      record.entry,
+      isCurrent,
+      obstacle,
+      record.source,
+    ]);
+  expect(await seen()).toEqual([
+    ['assets/entry.c.js', true, null, undefined],
+    ['assets/entry.b.js', false, null, source],
+    ['assets/entry.a.js', false, 'mf-admin/assets/entry.a.js is not as it was built.', undefined],
+  ]);
+  const { build, readBuilt } = buildOf('shell', 'b', { contract: 3 });
+  await publish(store, { build, readBuilt }, origins);
+  expect((await seen())[1]).toEqual([
+    'assets/entry.b.js',
+    false,
+    'mf-admin is made for contract 1, the shell takes 2 and 3.',
+    source,
+  ]);
 });
 
 test('adds the addresses of a release, and reverts them with its rollback', async () => {

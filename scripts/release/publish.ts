@@ -9,6 +9,7 @@ import {
   readRecords,
   type ReleaseRecord,
   removeRecord,
+  type Source,
   writeRecord,
 } from './record.ts';
 import type { ReleaseStore } from './store.ts';
@@ -65,7 +66,7 @@ export async function publish(
   store: ReleaseStore,
   { build, readBuilt }: Packed,
   origins: Origins,
-  { gate, now = new Date() }: { gate?: () => Promise<void>; now?: Date } = {},
+  { gate, now = new Date(), source }: { gate?: () => Promise<void>; now?: Date; source?: Source } = {},
 ): Promise<ReleaseRecord> {
   return store.withLock(`The release of ${build.part}`, async () => {
     await gate?.();
@@ -73,7 +74,8 @@ export async function publish(
     for (const file of Object.keys(build.files)) await store.add(`${build.part}/${file}`, await readBuilt(file));
     await verify(store, build);
     const id = newId(build, now);
-    const record = { ...build, id, releasedAt: now.toISOString(), previous: previous?.id ?? null };
+    const releasedAt = now.toISOString();
+    const record = { ...build, ...(source && { source }), id, releasedAt, previous: previous?.id ?? null };
     await writeRecord(store, record);
     await point(store, record, origins);
     await removeExpired(store, record);
@@ -81,19 +83,48 @@ export async function publish(
   });
 }
 
+/** @throws {Error} when the release's files have changed, or it is not compatible with the current other parts. */
+async function checkTarget(store: ReleaseStore, target: ReleaseRecord): Promise<void> {
+  await verify(store, target);
+  await checkCompatible(store, target);
+}
+
 /**
- * Makes the previous release current again atomically, and returns it.
- * @throws {Error} when there is none, its files have changed, or it is not compatible with the current other parts.
+ * Makes an earlier release current again atomically, and returns it: the one with this id, by default the one before
+ * the current release.
+ * @throws {Error} when there is none, it is current, its files have changed, or it is not compatible with the current
+ * other parts.
  */
-export async function rollBack(store: ReleaseStore, part: Part, origins: Origins): Promise<ReleaseRecord> {
+export async function rollBack(store: ReleaseStore, part: Part, origins: Origins, id?: string): Promise<ReleaseRecord> {
   return store.withLock(`The rollback of ${part}`, async () => {
     const current = await currentRelease(store, part);
-    const records = await readRecords(store, part);
-    const target = records.find(({ id }) => id === current?.previous);
-    if (target === undefined) throw new Error(`${part} has no previous release.`);
-    await verify(store, target);
-    await checkCompatible(store, target);
+    if (id !== undefined && id === current?.id) throw new Error(`${part} ${id} is current already.`);
+    const wanted = id ?? current?.previous;
+    const target = (await readRecords(store, part)).find((record) => record.id === wanted);
+    if (target === undefined)
+      throw new Error(id === undefined ? `${part} has no previous release.` : `${part} has no release ${id}.`);
+    await checkTarget(store, target);
     await point(store, target, origins);
     return target;
   });
+}
+
+/** A release in a list. `obstacle` is the reason why it cannot become current, null if it can or is. */
+export type ListedRelease = { record: ReleaseRecord; isCurrent: boolean; obstacle: string | null };
+
+/** Returns the retained releases of a part, newest first. Reads all their files. */
+export async function listReleases(store: ReleaseStore, part: Part): Promise<ListedRelease[]> {
+  const current = await currentRelease(store, part);
+  const list: ListedRelease[] = [];
+  for (const record of await readRecords(store, part)) {
+    const isCurrent = record.id === current?.id;
+    const obstacle = isCurrent
+      ? null
+      : await checkTarget(store, record).then(
+          () => null,
+          (error: Error) => error.message,
+        );
+    list.push({ record, isCurrent, obstacle });
+  }
+  return list;
 }

@@ -34,9 +34,15 @@ export const Build = v.object({
 });
 export type Build = v.InferOutput<typeof Build>;
 
+/** The commit that a release was built from. `isClean` is false if the checkout had changes that were not committed. */
+const Source = v.object({ commit: v.string(), author: v.string(), isClean: v.boolean() });
+export type Source = v.InferOutput<typeof Source>;
+
 /** A published build. `previous` is the id of the release it replaced. */
 const ReleaseRecord = v.object({
   ...Build.entries,
+  /** Absent in records of older versions of this script, and of builds outside a checkout. */
+  source: v.exactOptional(Source),
   id: v.string(),
   releasedAt: v.pipe(v.string(), v.isoTimestamp()),
   previous: v.nullable(v.string()),
