@@ -127,6 +127,18 @@ for (const { fault, part, edits, expectedOutput } of cases) {
   });
 }
 
+test('the shell is released first on a new site, then a remote, and both are listed', async () => {
+  const empty = `${folder}-of-a-new-site`;
+  const run = (command: 'release' | 'releases', part: Part) =>
+    project.pnpm(command, part, { ...environment, RELEASE_DIR: empty });
+  for (const part of ['shell', 'mf-admin'] as const) {
+    const { code, output } = await run('release', part);
+    expect(code, output).toBe(0);
+    expect((await run('releases', part)).output).toMatch(new RegExp(`^${part} .* current$`, 'm'));
+  }
+  await rm(empty, { recursive: true });
+});
+
 /** Builds another title, whose files are not in the folder yet. */
 async function build(title: string): Promise<void> {
   const file = 'mf-admin/src/shared/navigation/areas.ts';

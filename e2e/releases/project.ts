@@ -81,8 +81,12 @@ export class Project {
     await must(process.execPath, ['scripts/build.ts'], this.folder, environment);
   }
 
-  /** Runs `pnpm release` or `pnpm rollback`. */
-  async pnpm(command: 'release' | 'rollback', part: string, environment: Record<string, string>): Promise<Ended> {
+  /** Runs `pnpm release`, `pnpm releases` or `pnpm rollback`. */
+  async pnpm(
+    command: 'release' | 'releases' | 'rollback',
+    part: string,
+    environment: Record<string, string>,
+  ): Promise<Ended> {
     return run('pnpm', [command, part], this.folder, environment);
   }
 

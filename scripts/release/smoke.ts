@@ -1,10 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { ownerOf } from 'shared-contract/ownership';
+import { ownerOf, remoteNames } from 'shared-contract/ownership';
+import { noEntryError } from 'shared-contract/site';
 import { logIn } from 'shared-contract/signing-in';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { findChromium } from '../find-chromium.ts';
 import { remotes } from '../remotes/remotes.generated.ts';
-import { type Part, parts } from './record.ts';
+import type { Part } from './record.ts';
 import { type Staging, stagingAdmin } from './staging.ts';
 
 const LIMIT_MS = 15_000;
@@ -30,7 +31,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
 
 async function visit(page: Page, origin: string, part: Part, screen: string, present: Part[]): Promise<string[]> {
   // Before the first release of a remote, the shell logs that the registry lacks it.
-  const missing = parts.filter((name) => !present.includes(name)).map((name) => `no usable ${name}`);
+  const missing = remoteNames.filter((name) => !present.includes(name)).map(noEntryError);
   const isExpected = (text: string) => missing.some((message) => text.includes(message));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${part}: ${error.message}`));

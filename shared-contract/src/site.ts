@@ -56,6 +56,9 @@ export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 export const Registry = v.partial(v.object(v.entriesFromList(remoteNames, RegisteredRemote)));
 export type Registry = v.InferOutput<typeof Registry>;
 
+/** Returns the error that the shell logs for a remote without a usable entry. The smoke test of a release expects it. */
+export const noEntryError = (name: RemoteName) => `The registry has no valid entry for ${name}`;
+
 const Entries = v.pipe(
   v.unknown(),
   v.check((entries) => !Array.isArray(entries), 'Invalid type: a list is no registry'),

@@ -1,5 +1,5 @@
 import { elementIds } from 'shared-contract/document-marks';
-import { parseRegistry, type Registry, SiteConfig } from 'shared-contract/site';
+import { noEntryError, parseRegistry, type Registry, SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
 import type { Digests } from './checked-modules.ts';
 
@@ -17,7 +17,7 @@ async function fetchJson(path: string): Promise<unknown> {
 async function siteOf(config: Promise<unknown>, registry: Promise<unknown>): Promise<Site> {
   const [given, entries] = await Promise.all([config, registry]);
   const usable = parseRegistry(entries, (name, entry) => {
-    console.error(`The registry has no valid entry for ${name}`, entry);
+    console.error(noEntryError(name), entry);
     return undefined;
   });
   return { config: v.parse(SiteConfig, given), registry: usable };
