@@ -47,3 +47,12 @@ test('every server of nginx names the versions and ciphers of TLS', () => {
   expect(ciphers.length).toBeGreaterThan(3);
   expect(ciphers.filter((name) => !/^ECDHE-.*(?:GCM|POLY1305)/.test(name))).toEqual([]);
 });
+
+test('every alert has a test and a paragraph in the documents', () => {
+  const alerts = [...read('monitoring/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(alerts.length).toBeGreaterThan(10);
+  const paragraphs = readFileSync(path.join(__dirname, '../docs/monitoring.md'), 'utf8').split('\n### ').slice(1);
+  expect(paragraphs.map((paragraph) => paragraph.split('\n')[0])).toEqual(alerts);
+  const tested = [...read('monitoring/alerts.test.yml').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name);
+  expect(tested).toEqual(alerts);
+});

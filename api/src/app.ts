@@ -132,6 +132,10 @@ export async function buildApp(services: Services, limits: TimeLimits = timeLimi
     if (isCall(request.routeOptions.url ?? '') || isCall(pathOf(request))) void reply.headers(apiHeaders);
     done();
   });
+  // After the body has been read, whose events belong to no request.
+  app.addHook('preValidation', ({ routeOptions }, _reply, done) =>
+    services.store.statementTimes.countFor(routeOptions.url ?? 'none', done),
+  );
   const methodsOf = recordMethods(app);
   app.addHook('onResponse', (request, { elapsedTime, statusCode: status }, done) => {
     const { method, routeOptions } = request;

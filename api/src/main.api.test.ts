@@ -132,10 +132,24 @@ test('serves metrics by route on a separate port', async () => {
   ]) {
     expect(metrics).toContain(`job_failures_total{job="${job}"} 0\n`);
     expect(metrics).toMatch(new RegExp(`^job_last_success_timestamp_seconds\\{job="${job}"\\} \\d`, 'm'));
+    expect(metrics).toMatch(new RegExp(`^job_interval_seconds\\{job="${job}"\\} \\d`, 'm'));
   }
+  expect(metrics).toMatch(/^build_info\{release="\d+\.\d+\.\d+",calls="\d+",node="26\.[\d.]+"\} 1$/m);
+  expect(metrics).toMatch(/^outbox_oldest_seconds \d/m);
   expect(metrics).toContain('password_hashes_waiting 0\n');
   expect(metrics).toContain('database_connections_waited_for 0\n');
   expect(metrics).toContain('nodejs_eventloop_lag_seconds');
+  expect(metrics).toMatch(/^database_statements_total\{route="\/api\/account\/register"\} \d/m);
+  expect(metrics).toMatch(/^database_statement_seconds_total\{route="job outbox"\} 0\.\d/m);
+  const names = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    const text = readFileSync(path.join(__dirname, '../../deploy/monitoring', file), 'utf8');
+    const used = [...text.matchAll(/(\w+)\{(?:job|\w+=)/g)].map(([, name = '']) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    );
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => name !== 'up' && !names.has(name))).toEqual([]);
+  }
   await server.end('SIGTERM');
 });
 

@@ -89,7 +89,7 @@ async function start(): Promise<void> {
 
   if (config.metricsPort !== null) {
     services.metrics.watchProcess();
-    const address = await metrics.listen({ host: '127.0.0.1', port: config.metricsPort });
+    const address = await metrics.listen({ host: config.metricsHost, port: config.metricsPort });
     log.info({ metrics: `${address}${METRICS_PATH}` }, 'serving metrics');
   }
   const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { API_CONTRACT } from 'shared-contract/api-contract';
 import type { Clock } from '../platform/clock.ts';
-import { countMails } from '../platform/mail/outbox.ts';
+import { countMails, oldestUnsentMail } from '../platform/mail/outbox.ts';
 import type { JobRun } from '../platform/jobs/jobs.ts';
 import type { Passwords } from '../platform/sessions/passwords.ts';
 import type { Store } from '../platform/database/database.ts';
@@ -10,6 +13,12 @@ import { API_BASE } from '../platform/http/base.ts';
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export const METRICS_PATH = `${API_BASE}/metrics`;
+
+/** Returns the version of the API's package. */
+function releaseOfApi(): string {
+  const manifest = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -42,6 +51,11 @@ export function createMetrics({ clock, passwords, store }: Needs) {
     help: 'Unix time at which a job last succeeded',
     ...ofJobs,
   });
+  const jobIntervals = new Gauge({
+    name: 'job_interval_seconds',
+    help: 'Time between two runs of a job',
+    ...ofJobs,
+  });
   const jobFailures = new Counter({ name: 'job_failures_total', help: 'Runs of a job that failed', ...ofJobs });
   const mails = new Gauge({
     name: 'outbox_mails',
@@ -52,17 +66,63 @@ export function createMetrics({ clock, passwords, store }: Needs) {
       for (const [state, count] of Object.entries(await countMails(store.db))) mails.set({ state }, count);
     },
   });
-  const queue = (name: string, help: string, waiting: () => number) =>
+  // Its value is always 1; the labels are the information.
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Release of the API, number of its calls, version of Node',
+    labelNames: ['release', 'calls', 'node'],
+    registers: [registry],
+  });
+  build.set({ release: releaseOfApi(), calls: API_CONTRACT, node: process.versions.node }, 1);
+  const queue = (name: string, help: string, waiting: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect: function collect() {
-        this.set(waiting());
+      collect: async function collect() {
+        this.set(await waiting());
       },
     });
   queue('password_hashes_waiting', 'Passwords that wait to be hashed', passwords.waiting);
-  queue('database_connections_waited_for', 'Requests that wait for a connection of the database pool', store.waiting);
+  queue(
+    'database_connections_waited_for',
+    'Requests that wait for a connection of the database pool',
+    () => store.connections().waiting,
+  );
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the database pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { busy, idle } = store.connections();
+      connections.set({ state: 'busy' }, busy);
+      connections.set({ state: 'idle' }, idle);
+    },
+  });
+  const ofStatements = { labelNames: ['route'], registers: [registry] };
+  const statements = new Counter({
+    name: 'database_statements_total',
+    help: 'Statements by the route, or the job, that they serve',
+    ...ofStatements,
+    collect() {
+      statements.reset();
+      for (const [route, sum] of store.statementTimes.sums()) statements.inc({ route }, sum.statements);
+    },
+  });
+  const statementSeconds = new Counter({
+    name: 'database_statement_seconds_total',
+    help: 'Time of statements by the route, or the job, that they serve',
+    ...ofStatements,
+    collect() {
+      statementSeconds.reset();
+      for (const [route, sum] of store.statementTimes.sums()) statementSeconds.inc({ route }, sum.seconds);
+    },
+  });
+  queue('outbox_oldest_seconds', 'Age of the oldest mail that waits or is retried, 0 without one', async () => {
+    const oldest = await oldestUnsentMail(store.db);
+    return oldest === null ? 0 : (clock.now().getTime() - Date.parse(oldest)) / 1000;
+  });
   return {
     /** Starts to collect memory, processor and event loop metrics of this process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
@@ -70,8 +130,9 @@ export function createMetrics({ clock, passwords, store }: Needs) {
     observe: ({ method, route, seconds, status }: AnsweredRequest) =>
       durations.observe({ method, route, status }, seconds),
     /** Records one run of a job. */
-    observeJob: ({ hasFailed, name: job, seconds }: JobRun) => {
+    observeJob: ({ everyMs, hasFailed, name: job, seconds }: JobRun) => {
       jobDurations.set({ job }, seconds);
+      jobIntervals.set({ job }, everyMs / 1000);
       // Creates the counter, so that a job without failures has the value 0.
       jobFailures.inc({ job }, hasFailed ? 1 : 0);
       if (!hasFailed) jobSuccesses.set({ job }, clock.now().getTime() / 1000);
@@ -81,7 +142,7 @@ export function createMetrics({ clock, passwords, store }: Needs) {
   };
 }
 
-/** Returns a separate server for the metrics. It must listen on the loopback address only. */
+/** Returns a separate server for the metrics, which are for the operator only: no proxy passes it on. */
 export function metricsServer(metrics: Metrics): FastifyInstance {
   const app = fastify();
   app.get(METRICS_PATH, async (_request, reply) => {

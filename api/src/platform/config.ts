@@ -132,6 +132,7 @@ const settings = {
   ),
   host: setting(text, 'localhost'),
   port: setting(wholeNumber(0, 65_535), '8080'),
+  metricsHost: setting(text, '127.0.0.1'),
   metricsPort: optionalSetting(wholeNumber(0, 65_535)),
   dataDir: setting(text, '.data'),
   databaseUrl: optionalSetting(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),

@@ -4,9 +4,10 @@ import { CamelCasePlugin, type Dialect, Kysely, type Transaction, type UnknownRo
 import { GroupedTransactions } from './speed/grouped-transactions.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
-import { postgresDialect, type PostgresOptions } from './postgres.ts';
+import { type Connections, postgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialects } from './sqlite.ts';
+import { StatementTimes } from './statement-times.ts';
 import { storeFailure } from './store-failure.ts';
 
 /** The database or a transaction: the first argument of every store function. */
@@ -28,8 +29,9 @@ export type Store = {
   count: (work: (transaction: Transaction<Schema>) => Promise<void>) => Promise<void>;
   /** Runs `work` on a snapshot of the database. Does not block writers. */
   read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** Returns how many requests wait for a connection; always 0 on SQLite. */
-  waiting: () => number;
+  /** Returns the connections of the pool by state, and how many requests wait for one; 0 on SQLite. */
+  connections: () => Connections;
+  statementTimes: StatementTimes;
   close: () => Promise<void>;
 };
 
@@ -63,15 +65,23 @@ function separateWrites(db: Db): Pick<Store, 'write' | 'count'> {
   };
 }
 
-/** `counting` is the database for rate limit counters, if it differs from the main one. */
-type StoreOptions = { waiting?: () => number; counting?: Db };
+type StoreParts = {
+  db: Db;
+  /** The database for rate limit counters, if it differs from the main one. */
+  counting?: Db;
+  statementTimes: StatementTimes;
+  connections?: () => Connections;
+};
 
-function storeOn(engine: Engine, db: Db, { waiting = () => 0, counting = db }: StoreOptions = {}): Store {
+const noPool = (): Connections => ({ busy: 0, idle: 0, waiting: 0 });
+
+function storeOn(engine: Engine, { connections = noPool, counting, db, statementTimes }: StoreParts): Store {
   return {
     engine,
     db,
-    waiting,
-    ...(engine === 'sqlite' ? groupedWrites(db, counting) : separateWrites(db)),
+    connections,
+    statementTimes,
+    ...(engine === 'sqlite' ? groupedWrites(db, counting ?? db) : separateWrites(db)),
     read: (work) => {
       const transaction = db.transaction().setAccessMode('read only');
       return engine === 'sqlite'
@@ -91,7 +101,12 @@ class CamelCaseColumns extends CamelCasePlugin {
   }
 }
 
-const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [new CamelCaseColumns()] });
+const kyselyOn = (dialect: Dialect, times: StatementTimes) =>
+  new Kysely<Schema>({
+    dialect,
+    plugins: [new CamelCaseColumns()],
+    log: ({ queryDurationMillis }) => times.add(queryDurationMillis),
+  });
 
 /** Returns the path of the SQLite database in a data folder. */
 export const databaseFile = (folder: string) => path.join(folder, 'tiptable.db');
@@ -106,11 +121,17 @@ export function openSqlite(folder: string): Store {
   makePrivateFile(file);
   makePrivate(file);
   const dialects = nodeSqliteDialects(file);
-  return storeOn('sqlite', kyselyOn(dialects.durable), { counting: kyselyOn(dialects.relaxed) });
+  const statementTimes = new StatementTimes();
+  return storeOn('sqlite', {
+    db: kyselyOn(dialects.durable, statementTimes),
+    counting: kyselyOn(dialects.relaxed, statementTimes),
+    statementTimes,
+  });
 }
 
 /** Opens a PostgreSQL database by its URL. */
 export function openPostgres(url: string, options: PostgresOptions): Store {
-  const { dialect, waiting } = postgresDialect(url, options);
-  return storeOn('postgres', kyselyOn(dialect), { waiting });
+  const { connections, dialect } = postgresDialect(url, options);
+  const statementTimes = new StatementTimes();
+  return storeOn('postgres', { db: kyselyOn(dialect, statementTimes), connections, statementTimes });
 }

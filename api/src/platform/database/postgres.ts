@@ -33,6 +33,9 @@ export type PostgresOptions = {
   withoutTimeLimits?: boolean;
 };
 
+/** Connections of a pool by state, and the requests that wait for one. */
+export type Connections = { busy: number; idle: number; waiting: number };
+
 /**
  * Wraps a client so that its failures become `ConnectionError`s and end the connection. PostgreSQL's own errors and
  * programming errors pass through.
@@ -56,12 +59,12 @@ function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
 /**
  * Creates a Kysely dialect on a pool of PostgreSQL connections. If a connection is lost, the statement in progress
  * fails and the pool opens another.
- * @returns The dialect, and a function that returns how many requests wait for a connection.
+ * @returns The dialect, and a function that counts the pool's connections.
  */
 export function postgresDialect(
   url: string,
   { onLost, poolSize, withoutTimeLimits = false }: PostgresOptions,
-): { dialect: Dialect; waiting: () => number } {
+): { dialect: Dialect; connections: () => Connections } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -87,5 +90,9 @@ export function postgresDialect(
     }
   };
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } satisfies PostgresPool });
-  return { dialect, waiting: () => pool.waitingCount };
+  const connections = () => {
+    const { idleCount: idle, totalCount, waitingCount: waiting } = pool;
+    return { busy: totalCount - idle, idle, waiting };
+  };
+  return { dialect, connections };
 }

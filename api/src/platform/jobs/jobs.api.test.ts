@@ -38,7 +38,12 @@ test('repeats a job, also after a failure', async () => {
   await job.until(3);
   await job.stop();
   expect(job.runs.slice(0, 3)).toEqual(
-    [false, true, false].map((hasFailed) => ({ name: 'failing', hasFailed, seconds: expect.any(Number) as number })),
+    [false, true, false].map((hasFailed) => ({
+      name: 'failing',
+      hasFailed,
+      everyMs: 1,
+      seconds: expect.any(Number) as number,
+    })),
   );
 });
 

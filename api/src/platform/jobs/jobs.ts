@@ -21,7 +21,7 @@ export type Job = {
 };
 
 /** One run of a job, for the metrics. */
-export type JobRun = { name: string; hasFailed: boolean; seconds: number };
+export type JobRun = { name: string; hasFailed: boolean; seconds: number; everyMs: number };
 
 type Needs = {
   clock: Clock;
@@ -66,13 +66,13 @@ export function startJob(job: Job, needs: Needs): () => Promise<void> {
     let hasFailed = false;
     try {
       if (isExclusive && !(await takeLease(needs, job))) return;
-      await run(signal);
+      await needs.store.statementTimes.countFor(`job ${name}`, () => run(signal));
     } catch (error) {
       if (signal.aborted) return;
       log.error({ err: error, job: name }, 'job failed');
       hasFailed = true;
     }
-    metrics.observeJob({ name, hasFailed, seconds: (performance.now() - start) / 1000 });
+    metrics.observeJob({ name, hasFailed, everyMs, seconds: (performance.now() - start) / 1000 });
   };
   const repeat = async () => {
     while (!signal.aborted) {

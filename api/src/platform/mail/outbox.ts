@@ -177,6 +177,17 @@ export async function countMails(db: Db): Promise<{ waiting: number; retried: nu
     .executeTakeFirstOrThrow();
 }
 
+/** Returns the time at which the oldest mail that waits or is retried was queued, `null` if there is none. */
+export async function oldestUnsentMail(db: Db): Promise<string | null> {
+  const { oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min<string | null>('createdAt').as('oldest'))
+    .where('sentAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return oldest;
+}
+
 /** Removes an entry from the outbox. Returns `false` if another process has already removed it. */
 export async function removeMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { storeFailure } from '../store-failure.ts';
@@ -21,7 +22,8 @@ export class GroupedTransactions {
   /** Runs `work` in a transaction and returns its result after COMMIT. */
   run<T>(work: Work<T>): Promise<T> {
     const { promise, reject, resolve } = Promise.withResolvers<T>();
-    this.#waiting.push({ work, done: (result) => resolve(result as T), failed: reject });
+    // Work runs with that of others. Its statements are counted for its own call.
+    this.#waiting.push({ work: AsyncLocalStorage.bind(work), done: (result) => resolve(result as T), failed: reject });
     if (this.#waiting.length === 1) setImmediate(() => void this.#runAll());
     return promise;
   }
