@@ -22,8 +22,8 @@ export function embedSize(
 }
 
 /**
- * Returns the HTML that embeds a table in another site. The frame has the document's colour scheme,
- * because browsers would otherwise paint it white around the card.
+ * Returns the HTML that embeds a table in another site. The frame has the document's colour schemes,
+ * because browsers would otherwise paint it around the card. A site without dark pages keeps `light`.
  */
 export function embedCode(
   { id, name }: Pick<PublicTable, 'id' | 'name'>,
@@ -31,5 +31,5 @@ export function embedCode(
   publicOrigin: string,
 ): string {
   const title = name.replaceAll(/[&<>"]/g, (character) => characters[character] ?? character);
-  return `<iframe src="${publicOrigin}/embed/${id}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%;color-scheme:light"></iframe>`;
+  return `<iframe src="${publicOrigin}/embed/${id}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%;color-scheme:light dark"></iframe>`;
 }

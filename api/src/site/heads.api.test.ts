@@ -6,14 +6,15 @@ import { updateOwnProfile } from 'shared-contract/account';
 import { banUser } from 'shared-contract/bans';
 import { indexedPages } from 'shared-contract/indexed-pages';
 import { screens } from 'shared-contract/screens';
-import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { createTable, deleteTable, getPublicTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
 import { loadSeason } from '../../testing/reference-data.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { editorWith, smallSeason } from '../../testing/small-season.ts';
 import { allsvenskan } from '../operations/demo-data/seasons.ts';
+import { formatDay } from '../platform/failures.ts';
 
-const template = `<!doctype html><html lang="en"><head><title>T</title><!-- tiptable:head --></head><body></body></html>`;
+const template = `<!doctype html><html lang="en"><head><title>T</title><link href="/assets/typeface.0123.woff2" rel="preload" as="font" crossorigin><!-- tiptable:head --></head><body></body></html>`;
 let folder: string;
 let server: TestServer;
 let anna: TestUser;
@@ -272,11 +273,13 @@ describe('embedded', () => {
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
     const digest = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+      `default-src 'none'; style-src 'sha256-${digest}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
     );
     expect(body).not.toMatch(/<script|\sstyle=|<link|<img/);
     expect(body).toContain('Pizza &lt;b&gt; &amp; more');
     expect(body).toContain(`href="https://tips.example/simpletable/${id}"`);
+    expect(body).toMatch(/href="https:\/\/tips\.example\/create-table"[^>]*>Make your own</);
+    expect(style).toContain('src:url(/assets/typeface.0123.woff2)');
   });
 
   test('colours each zone', async () => {
@@ -300,6 +303,17 @@ describe('embedded', () => {
     expect(after).toMatchObject({ statusCode: 404, body: expect.stringContaining('not public any more') });
     expect(after.body).not.toContain('Secret shelf');
     expect((await page('/embed/x')).statusCode).toBe(404);
+  });
+
+  test('shows the date of the last change', async () => {
+    const id = await newTable();
+    const dateIn = async () => /<time datetime="([^"]*)">([^<]*)</.exec((await page(`/embed/${id}`)).body)?.slice(1);
+    const { answer: before } = await server.call(getPublicTable, { params: { id } });
+    expect(await dateIn()).toEqual([before.created, formatDay(new Date(before.created))]);
+    await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token: anna.token });
+    await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: true }, token: anna.token });
+    const { answer: after } = await server.call(getPublicTable, { params: { id } });
+    expect(await dateIn()).toEqual([after.lastModified, `updated ${formatDay(new Date(after.lastModified ?? ''))}`]);
   });
 
   test('takes at most 15 kB for forty rows of sixty Japanese letters', async () => {

@@ -42,7 +42,7 @@ test('returns the embed code of a public table for its URL', async () => {
     thumbnail_url: expect.stringContaining(`${ORIGIN}/api/publictable/${id}/image?v=`) as unknown,
     thumbnail_width: 1200,
     thumbnail_height: 630,
-    html: `<iframe src="${ORIGIN}/embed/${id}" title="Pizza &quot;&lt;b&gt;&quot; &amp; more" width="560" height="276" loading="lazy" style="border:0;max-width:100%;color-scheme:light"></iframe>`,
+    html: `<iframe src="${ORIGIN}/embed/${id}" title="Pizza &quot;&lt;b&gt;&quot; &amp; more" width="560" height="276" loading="lazy" style="border:0;max-width:100%;color-scheme:light dark"></iframe>`,
     width: 560,
     height: 276,
   });

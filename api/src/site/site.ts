@@ -148,7 +148,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
       .type('image/png')
       .send(await services.pictures.card());
   });
-  embedRoute(app, services);
+  embedRoute(app, services, readTemplate);
   shortAddressRoutes(app, services, async (request, reply) =>
     sendPage(request, reply, await documents.missing(documentRequestOf(request))),
   );
