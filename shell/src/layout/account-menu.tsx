@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
@@ -14,6 +13,7 @@ import {
   PlusIcon,
   TableIcon,
 } from './icons.tsx';
+import { useIsServed } from './use-is-served.ts';
 
 type AccountMenuProps = Pick<DisclosureProps, 'isOpen' | 'onToggle'> & {
   /** The number of received friend requests. */
@@ -21,16 +21,6 @@ type AccountMenuProps = Pick<DisclosureProps, 'isOpen' | 'onToggle'> & {
   /** The user's name, once it has loaded. */
   name: string | undefined;
 };
-
-const never = () => () => undefined;
-
-/** Whether this is the server's rendering, or its hydration, in which the session is unknown. */
-const useIsServed = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 
 /** The account's menu, or the links to log in and to register. */
 export function AccountMenu({ waiting, name, ...panel }: AccountMenuProps) {

@@ -2,7 +2,15 @@ import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react
 import { pathTo } from 'shared-contract/screens';
 import { dismissTermsNotice, getTermsNotice } from 'shared-contract/terms';
 import { Link, useLocation } from 'shared-router';
-import { currentSession, followTrackingConsent, send, setTrackingConsent, useSession } from 'shared-session';
+import {
+  currentSession,
+  followTrackingConsent,
+  send,
+  setTrackingConsent,
+  siteConfig,
+  useIsConsentAsked,
+  useSession,
+} from 'shared-session';
 import { Button } from 'shared-ui/basic';
 
 const LINK = 'font-semibold text-primary underline underline-offset-4';
@@ -12,15 +20,16 @@ const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented
 
 /**
  * A bar at the bottom of the window: the question for consent, then the notice about new terms for
- * signed-in users. One module contains the question and the notice, because each lazy module adds
- * to the size of every first page.
+ * signed-in users.
  */
-export function BottomBar({ service }: { service: string | undefined }) {
+export function BottomBar() {
   const handlerId = useSession((session) => session.handlerId);
+  const isConsentAsked = useIsConsentAsked();
   const { pathname } = useLocation();
+  const { termsFrom, trackingService } = siteConfig();
   if (notices.has(pathname)) return null;
-  if (service !== undefined) return <ConsentQuestion service={service} />;
-  return handlerId !== null && <TermsNotice key={handlerId} />;
+  if (isConsentAsked && trackingService !== undefined) return <ConsentQuestion service={trackingService} />;
+  return termsFrom !== undefined && handlerId !== null && <TermsNotice key={handlerId} />;
 }
 
 const Bar = ({ children, ...props }: ComponentProps<'aside'>) => (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { endSession, startSession } from 'shared-session';
 import { tokenFor } from '../../../testing/token-for.ts';
 import { banner, renderShell } from '../../testing/render-shell.tsx';
@@ -24,7 +24,7 @@ test('shows the site and a notice when the browser blocks the storage', async ()
   forbidStorage();
   const { user } = renderShell('/');
   expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
-  expect(screen.getByText(blocked)).toBeVisible();
+  expect(await screen.findByText(blocked)).toBeVisible();
   await user.click(banner().getByRole('button', { name: 'Theme' }));
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -49,4 +49,17 @@ test('shows a notice after a logout without a response, until the next login', a
   startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 }));
   expect(await banner().findByRole('button', { name: 'Account' })).toBeVisible();
   expect(screen.queryByText(/^You are logged out/)).not.toBeInTheDocument();
+});
+
+test('shows a strip while the browser is offline, and announces the connection', async () => {
+  renderShell('/');
+  await screen.findByRole('heading', { name: 'Home of mf-public' });
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const strip = await screen.findByText(/^You’re offline\. You can read on, but not save\./);
+  expect(strip.closest('[aria-live="polite"]')).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^You’re offline/)).not.toBeInTheDocument();
+  expect(screen.getByText('You’re online again.')).toBeInTheDocument();
 });

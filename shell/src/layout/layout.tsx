@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useMemo } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
-import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnconfirmedLogout } from 'shared-session';
+import { useSession } from 'shared-session';
 import { buttonVariants, cn, Drafts, LazyComponent, Skeleton, useIsToasterRequested } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
@@ -10,18 +10,19 @@ import { SignInPrompt, ConfirmPrompt } from '../session/prompts.tsx';
 import type { InterruptionHandler } from '../session/interruption.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useIsServed } from './use-is-served.ts';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 
-/** Loaded on demand. If it cannot be fetched, the page works without it. */
-const loadBottomBar = async () => (await import('./bottom-bar.tsx')).BottomBar;
+/** Loaded after hydration, so that it works offline. If it cannot be fetched, the page works without it. */
+const loadNotices = async () => (await import('./site-notices.tsx')).SiteNotices;
 
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** Header, main content and footer. */
-export function Frame({ bottomBar, children }: { bottomBar?: ReactNode; children: ReactNode }) {
+/** Header, main content and footer. `isScreen`: the content is a screen, beside which the site may ask something. */
+function Frame({ isScreen, children }: { isScreen: boolean; children: ReactNode }) {
   return (
     <div className="flex flex-col">
       <a
@@ -36,8 +37,7 @@ export function Frame({ bottomBar, children }: { bottomBar?: ReactNode; children
       </a>
       <NavigationProgress />
       <Header />
-      <BrowserNotices />
-      {bottomBar}
+      {!useIsServed() && <LazyComponent load={loadNotices} props={{ isScreen }} fallback={null} failed={() => null} />}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 px-4 py-8 sm:px-6 sm:py-12 print:min-h-0 print:p-0">
         {children}
       </main>
@@ -57,9 +57,6 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
   const outlet = useOutlet();
   const { pathname } = useLocation();
   const isToasterRequested = useIsToasterRequested();
-  const isConsentAsked = useIsConsentAsked();
-  const { termsFrom, trackingService } = siteConfig();
-  const service = isConsentAsked ? trackingService : undefined;
   const { question, generation } = useStore(interruption.store);
   const { handlerId, role } = useSession((session) => session);
   const drafts = useMemo(() => interruption.drafts.forPage(pathname, handlerId), [interruption, pathname, handlerId]);
@@ -68,15 +65,7 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
 
   return (
     <>
-      <Frame
-        bottomBar={
-          (service !== undefined || (termsFrom !== undefined && role !== null)) &&
-          question === null &&
-          screen !== null && (
-            <LazyComponent load={loadBottomBar} props={{ service }} fallback={null} failed={() => null} />
-          )
-        }
-      >
+      <Frame isScreen={question === null && screen !== null}>
         {question !== null ? (
           <SignInPrompt question={question} remotes={remotes} />
         ) : screen === null ? (
@@ -122,36 +111,5 @@ function NavigationProgress() {
     >
       <div className="h-full w-1/3 animate-[shell-progress_1.2s_ease-in-out_infinite] bg-primary" />
     </div>
-  );
-}
-
-/** A full-width line of text below the header. */
-const NoticeLine = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="border-b border-border bg-accent px-4 py-2 text-sm text-accent-foreground sm:px-6">
-    <p className="mx-auto max-w-6xl">{children}</p>
-  </div>
-);
-
-/** Notices about the session: the browser blocks the storage, or a logout did not reach the server. */
-function BrowserNotices() {
-  const [isBlocked, setIsBlocked] = useState(false);
-  // In an effect, because the server's renderer has no storage.
-  useEffect(() => setIsBlocked(isStorageBlocked()), []);
-  const isLogoutUnconfirmed = useUnconfirmedLogout();
-  return (
-    <>
-      {isBlocked && (
-        <NoticeLine>
-          Your browser doesn’t let this site keep a session. You can read everything, and log in until you reload or
-          close this tab.
-        </NoticeLine>
-      )}
-      {isLogoutUnconfirmed && (
-        <NoticeLine>
-          You’re logged out in this browser, but the server doesn’t know yet: your session may stay open there for up to
-          30 days. Once the server answers again, log in and end it under Security and Data.
-        </NoticeLine>
-      )}
-    </>
   );
 }
