@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
@@ -8,7 +9,14 @@ import { CreateATable } from './create-a-table.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { Bullets } from '../shared/prose.tsx';
 
-const groups = [
+type Feature = {
+  title: string;
+  Picture: () => ReactNode;
+  features: readonly string[];
+  links?: readonly { to: string; label: string }[];
+};
+
+const groups: readonly Feature[] = [
   {
     title: 'The table editor',
     Picture: EditorPicture,
@@ -34,6 +42,11 @@ const groups = [
       'Public or private profile, your choice. New tables from your friends.',
       'Put two public tables side by side and see where they differ.',
       'Predict a season before it locks, and see what your tip is worth after each round.',
+      'Play against your friends in a group with a leaderboard of its own.',
+    ],
+    links: [
+      { to: pathTo('leagues'), label: 'Predict a season' },
+      { to: pathTo('groups'), label: 'Start a group' },
     ],
   },
   {
@@ -73,7 +86,7 @@ export function Features() {
   );
 }
 
-function Group({ title, Picture, features }: (typeof groups)[number]) {
+function Group({ title, Picture, features, links }: Feature) {
   return (
     <li className="pub:grid pub:grid-rows-[auto_1fr] pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card">
       <Picture />
@@ -84,6 +97,15 @@ function Group({ title, Picture, features }: (typeof groups)[number]) {
             <li key={feature}>{feature}</li>
           ))}
         </Bullets>
+        {links && (
+          <p className="pub:flex pub:flex-wrap pub:gap-x-6 pub:font-semibold">
+            {links.map(({ to, label }) => (
+              <TextLink key={to} to={to} className="pub:py-2.5">
+                {label}
+              </TextLink>
+            ))}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -53,6 +53,12 @@ test.each(['/About', '/about/', '/ABOUT//'])('%s has the canonical URL of the pa
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `${testSite.publicOrigin}/about`);
 });
 
+test('links the features of tips and groups to their pages', async () => {
+  await open('features');
+  expect(screen.getByRole('link', { name: 'Predict a season' })).toHaveAttribute('href', '/leagues');
+  expect(screen.getByRole('link', { name: 'Start a group' })).toHaveAttribute('href', '/my-account/groups');
+});
+
 test('shows the founder as the team', async () => {
   await open('ourTeam');
   expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { headOfSealedTip } from 'shared-contract/lock-text';
 import { pathTo } from 'shared-contract/screens';
@@ -71,6 +72,7 @@ function Sealed({ tip, tableId }: Omit<SealedTipProps, 'reload'>) {
   const isVisitor = useSession(({ handlerId }) => handlerId === null);
   return (
     <EmptyState
+      mark={<Lock aria-hidden="true" />}
       title="The order is still a secret."
       text={
         <>

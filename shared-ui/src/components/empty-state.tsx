@@ -44,6 +44,8 @@ export function TableSketch({ className }: { className?: string | undefined }) {
 }
 
 type EmptyStateProps = {
+  /** An icon over the corner of the drawing, such as a lock. */
+  mark?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
@@ -51,7 +53,7 @@ type EmptyStateProps = {
 };
 
 /** Replaces a list without entries: what it will contain, and how to add an entry. */
-export function EmptyState({ title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ mark, title, text, action, className }: EmptyStateProps) {
   return (
     <div
       data-slot="empty-state"
@@ -60,9 +62,14 @@ export function EmptyState({ title, text, action, className }: EmptyStateProps) 
         className,
       )}
     >
-      <TableSketch className="mb-4 w-28" />
+      <div className="relative mb-4">
+        <TableSketch className="w-28" />
+        {mark && (
+          <span className="absolute -right-3 -bottom-3 grid rounded-full border bg-card p-2 text-primary">{mark}</span>
+        )}
+      </div>
       <p className="text-lg font-semibold">{title}</p>
-      {text !== undefined && <p className="max-w-md text-muted-foreground">{text}</p>}
+      {text !== undefined && <p className="max-w-md text-balance text-muted-foreground">{text}</p>}
       {action !== undefined && <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{action}</div>}
     </div>
   );

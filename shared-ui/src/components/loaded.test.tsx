@@ -47,7 +47,8 @@ test.each([true, false])('shows the reason of an outage beside the message (larg
     </Loaded>,
   );
   expect(screen.getByText('No team.')).toBeVisible();
-  expect(screen.getByText('You’re offline.')).toBeVisible();
+  const rest = isLarge ? ' Pages you’ve just visited still work.' : '';
+  expect(screen.getByText(`You’re offline.${rest}`)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(/No team\..*You’re offline\./);
 });
 

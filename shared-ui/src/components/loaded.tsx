@@ -84,9 +84,9 @@ export function Loaded<Data>({
     <div role="alert">
       <EmptyState
         title={message}
-        text={reason}
+        text={reason && `${reason} Pages you’ve just visited still work.`}
         action={retryButton}
-        className="in-data-[slot=card]:border-0 in-data-[slot=card]:p-0 [&>[data-slot=table-sketch]]:opacity-60 [&>[data-slot=table-sketch]]:grayscale"
+        className="in-data-[slot=card]:border-0 in-data-[slot=card]:p-0 [&_svg]:opacity-60 [&_svg]:grayscale"
       />
     </div>
   ) : (

@@ -1,11 +1,12 @@
+import { Lock } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable, getTable } from 'shared-contract/tables';
 import { getTipScore } from 'shared-contract/tip-scores';
 import { getSealedTip } from 'shared-contract/tips';
-import { Link, useParams } from 'shared-router';
+import { useParams } from 'shared-router';
 import { useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
-import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { isMissing, loadTableOrSealed } from '../../table-data/load-table.ts';
 import { useManageKey } from '../../table-data/manage-key.ts';
 import { loadTip } from '../../tips/load-tip.ts';
@@ -74,6 +75,7 @@ function NoTable({ tableId }: { tableId: string }) {
   return (
     <Page title="No table here">
       <EmptyState
+        mark={<Lock aria-hidden="true" />}
         title="Table not found or is not public."
         text={
           <>
@@ -92,10 +94,13 @@ function NoTable({ tableId }: { tableId: string }) {
         }
         action={
           <>
-            <ButtonLink to={pathTo('home')}>Go to Home</ButtonLink>
-            <Link to={pathTo('officialTables')} className={buttonVariants({ variant: 'secondary' })}>
-              See Official Tables
-            </Link>
+            <ButtonLink to={pathTo('officialTables')}>See Official Tables</ButtonLink>
+            <ButtonLink to={pathTo(isVisitor ? 'createTable' : 'createOwnTable')} variant="outline">
+              Create a table
+            </ButtonLink>
+            <ButtonLink to={pathTo('home')} variant="ghost">
+              Go to Home
+            </ButtonLink>
           </>
         }
       />
