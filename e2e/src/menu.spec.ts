@@ -65,7 +65,7 @@ for (const who of ['a visitor', 'a signed-in user'] as const) {
 
     await press(page, menu(page));
     const overlay = page.getByRole('navigation', { name: 'All pages' });
-    await expect(overlay.getByRole('link', { name: 'Leagues' })).toBeFocused();
+    await expect(overlay.getByRole('link', { name: 'Create table' }).first()).toBeFocused();
     await expect(overlay.getByRole('link', { name: 'Leaderboards' })).toHaveAttribute('aria-current', 'page');
     expect(await heading.boundingBox()).toEqual(before);
     await page.mouse.move(200, 30);

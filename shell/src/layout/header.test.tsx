@@ -106,6 +106,9 @@ test('lists all links flat in the overlay for narrow windows, by the groups of t
   const { user } = renderShell('/about');
   await user.click(button('Menu'));
   expect(openMenu()).toHaveAttribute('aria-expanded', 'true');
+  const [create, predict] = overlay().getAllByRole('link');
+  expect([create?.textContent, predict?.textContent]).toEqual(['Create table', 'Predict']);
+  expect(predict).toHaveAttribute('href', '/leagues');
   const groups = within(overlay().getByRole('navigation', { name: 'All pages' })).getAllByRole('group');
   expect(groups.map((group) => group.querySelector('p')?.textContent)).toEqual(['Our Product', 'Tables', 'Company']);
   expect(namesIn('link', 'Our Product')).toEqual(['Leagues', 'Leaderboards', 'Roadmap']);
@@ -134,7 +137,7 @@ test('moves the focus into the overlay and back; the page below does not scroll 
   const { user } = renderShell('/');
   const page = document.documentElement;
   await user.click(button('Menu'));
-  expect(overlay().getByRole('link', { name: 'Leagues' })).toHaveFocus();
+  expect(overlay().getAllByRole('link', { name: 'Create table' })[0]).toHaveFocus();
   expect(page).toHaveAttribute('data-menu');
   await user.keyboard('{Escape}');
   expect(button('Menu')).toHaveAttribute('aria-expanded', 'false');

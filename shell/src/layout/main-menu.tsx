@@ -14,7 +14,7 @@ export const menuGroups: readonly { label: string; path?: string; links: readonl
 ];
 
 /** Returns the path of a link in the menu, which is its label in lower case with a hyphen for the first space. */
-export const pathOf = (label: string) => `/${label.toLowerCase().replace(' ', '-')}`;
+export const pathOf = (label: string) => `/${label === 'Predict' ? 'leagues' : label.toLowerCase().replace(' ', '-')}`;
 
 /** The groups of the overlay: the company's follows those of the product. */
 const productFirst = [...menuGroups.slice(1), ...menuGroups.slice(0, 1)];
@@ -78,10 +78,11 @@ export function MenuOverlay({ id, waiting, theme }: OverlayProps) {
       tabIndex={-1}
       className="absolute inset-x-0 top-full grid h-[calc(100dvh-100%)] animate-fade-in content-start gap-4 overflow-y-auto overscroll-contain border-t border-border bg-background px-4 py-4 sm:px-6 lg:hidden"
     >
-      <nav aria-label="All pages" className="grid gap-4 sm:grid-cols-3">
+      <nav aria-label="All pages" className="grid gap-4">
+        <MenuLinks links={['Create table', 'Predict']} className={`${columns} font-semibold`} />
         {productFirst.map(({ label, links }) => (
           <Group key={label} label={label}>
-            <MenuLinks links={links} className="grid grid-cols-2 gap-x-2 sm:grid-cols-1" />
+            <MenuLinks links={links} className={columns} />
           </Group>
         ))}
       </nav>
