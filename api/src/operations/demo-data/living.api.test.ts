@@ -1,7 +1,8 @@
 import { requestPasswordReset, logIn } from 'shared-contract/signing-in';
 import { listGroups } from 'shared-contract/groups';
 import { getLeaderboard } from 'shared-contract/leaderboards';
-import { getStandings } from 'shared-contract/public-seasons';
+import { getStandings, listSeasons } from 'shared-contract/public-seasons';
+import { listOfficialTables } from 'shared-contract/tables';
 import { openMailbox } from '../../../testing/mail.ts';
 import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
 import { jobsOf } from '../../background.ts';
@@ -29,6 +30,20 @@ test('plays half a season, with a postponed match and a corrected result', async
   expect(played).toEqual([10, 10, ...Array.from({ length: 10 }, () => 11)]);
   const { items } = await listSeasonChanges(server.services.store.db, living.seasonId, { page: 1, pageSize: 10 });
   expect(items).toHaveLength(1);
+});
+
+test('has an official table that follows its season, with the zones of the season', async () => {
+  const { answer } = await server.call(listOfficialTables, { query: { sort: 'name' } });
+  expect(answer.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Allsvenskan 2023', 'standings'],
+    ['Bundesliga 2024/25', undefined],
+    ['Premier League 2024/25', undefined],
+  ]);
+  const [table] = answer;
+  expect(table?.items.slice(0, 2).map(({ name }) => name)).toEqual(['Malmö FF', 'IF Elfsborg']);
+  expect(table).toMatchObject({ positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 1, numberOfRelegations: 2 });
+  const { answer: seasons } = await server.call(listSeasons, {});
+  expect(seasons.find(({ id }) => id === table?.leagueSeasonStatsId)?.officialTableId).toBe(table?.id);
 });
 
 test('ranks forty people with movement, and corrects their points', async () => {

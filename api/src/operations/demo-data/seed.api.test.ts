@@ -60,7 +60,7 @@ test('seeds seasons with the pinned leagues, deadlines, matches and standings, w
   const { clock, store } = empty.services;
   const began = new Date('2026-11-23T09:30:00Z');
   const { id: ownerId } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  await store.write((db) => seedDemo(db, { ...clock, now: () => began }, ownerId));
+  await store.write((db) => seedDemo(db, { ...clock, now: () => began }, ownerId, false));
   const { db } = store;
 
   const seasons = await db

@@ -15,8 +15,8 @@ import { livingLeague, readMatch } from './living-league.ts';
 import { readingOf } from './living-season.ts';
 import { AIK, allsvenskan, bundesliga, type DemoSeason, premierLeague } from './seasons.ts';
 
-/** The zones of the invented league: those of Allsvenskan. */
-const LIVING_ZONES: SeasonZones = { positive: 3, negative: 1, relegations: 2 };
+/** The zones of Allsvenskan, and of the invented league. */
+const SWEDISH_ZONES: SeasonZones = { positive: 3, negative: 1, relegations: 2 };
 
 type NewSeason = Pick<DemoSeason, 'country' | 'league' | 'read' | 'season'>;
 
@@ -46,14 +46,16 @@ export function finalStandings({ country, read: { matches } }: Pick<DemoSeason, 
   }).rows;
 }
 
+type Table = { ownerId: string; /** The season that the table follows. */ leagueSeasonId?: string };
+
 /** Adds a season's final standings as a public table. */
-async function addFinalTable(db: Db, { newId, now }: Clock, demo: DemoSeason, ownerId: string): Promise<void> {
+async function addFinalTable(db: Db, { newId, now }: Clock, demo: DemoSeason, table: Table): Promise<void> {
   const rows = finalStandings(demo);
   await addTable(db, {
     ...demo.zones,
     ...demo.colours,
+    ...table,
     id: newId(),
-    ownerId,
     email: null,
     name: demo.tableName,
     numberOfTeams: rows.length,
@@ -63,15 +65,25 @@ async function addFinalTable(db: Db, { newId, now }: Clock, demo: DemoSeason, ow
   });
 }
 
+/** Sets the zones of a season that has no other decisions. */
+async function setZones(db: Db, seasonId: string, league: { country: number; numberOfTeams: number; zones: SeasonZones }) {
+  const { rules, ...decisions } = decisionsOf({ ...league, decisions: null });
+  await setDecisions(db, seasonId, { ...decisions, rules: { ...rules, zones: league.zones } });
+}
+
 /**
  * Adds the demonstration data: two complete league seasons, one that is about to begin, and three final tables of the
  * product's account.
+ * @param isFollowed - Whether the final table of Allsvenskan follows its season, which then has the zones of the table.
  */
-export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<void> {
+export async function seedDemo(db: Db, clock: Clock, ownerId: string, isFollowed: boolean): Promise<void> {
   const [sweden, england] = [allsvenskan(), premierLeague()];
-  for (const season of [sweden, england, openSeason(clock.now())]) await addSeason(db, clock, season);
+  const swedenId = await addSeason(db, clock, sweden);
+  for (const season of [england, openSeason(clock.now())]) await addSeason(db, clock, season);
   for (const id of await teamsNamed(db, AIK.name)) await setAliases(db, id, [AIK.inFile]);
-  for (const season of [bundesliga(), england, sweden]) await addFinalTable(db, clock, season, ownerId);
+  for (const season of [bundesliga(), england]) await addFinalTable(db, clock, season, { ownerId });
+  await addFinalTable(db, clock, sweden, { ownerId, ...(isFollowed && { leagueSeasonId: swedenId }) });
+  if (isFollowed) await setZones(db, swedenId, { country: sweden.country, numberOfTeams: 16, zones: SWEDISH_ZONES });
 }
 
 /**
@@ -81,7 +93,6 @@ export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<v
 export async function seedLivingLeague(db: Db, clock: Clock, productName: string): Promise<void> {
   const { matches, ...living } = livingLeague(clock.now());
   const seasonId = await addSeason(db, clock, { ...living, read: readingOf(matches) });
-  const { rules, ...decisions } = decisionsOf({ decisions: null, numberOfTeams: living.clubs.length, ...living });
-  await setDecisions(db, seasonId, { ...decisions, rules: { ...rules, zones: LIVING_ZONES } });
+  await setZones(db, seasonId, { country: living.country, numberOfTeams: living.clubs.length, zones: SWEDISH_ZONES });
   await addDemoPeople(db, clock, seasonId, living, productName);
 }

@@ -46,7 +46,7 @@ export async function firstStart(services: Needs): Promise<{ email: string; pass
       createdAt: now,
     };
     await addUser(transaction, administrator, config.site.productName);
-    if (config.seed !== 'none') await seedDemo(transaction, clock, administrator.id);
+    if (config.seed !== 'none') await seedDemo(transaction, clock, administrator.id, config.seed === 'demo');
     if (config.seed === 'demo') await seedLivingLeague(transaction, clock, config.site.productName);
     return true;
   }, 'serializable');
