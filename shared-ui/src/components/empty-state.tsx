@@ -15,8 +15,8 @@ const rows = [
 
 const HEIGHT = 14;
 
-/** A drawing of a table, for empty states and entries without a picture. */
-export function TableSketch({ className }: { className?: string | undefined }) {
+/** A drawing of a table, for empty states and entries without a picture. `isEmpty`: with dots instead of names. */
+export function TableSketch({ isEmpty = false, className }: { isEmpty?: boolean; className?: string | undefined }) {
   return (
     <svg
       data-slot="table-sketch"
@@ -29,13 +29,12 @@ export function TableSketch({ className }: { className?: string | undefined }) {
           {/* Taller than its row, to avoid hairlines between the rows of a band. */}
           <rect width="128" height={HEIGHT + 0.5} className={zone} />
           <rect width="20" height={HEIGHT + 0.5} className="fill-[#8086a8]/25" />
-          <rect
-            x="30"
-            y={HEIGHT / 2 - 2}
-            width={name}
-            height="4"
-            rx="2"
-            className={zone === 'fill-card' ? 'fill-muted-foreground/35' : 'fill-brand-foreground/75'}
+          <path
+            d={`M32 ${HEIGHT / 2}h${name - 4}`}
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeDasharray={isEmpty ? '0 9' : undefined}
+            className={zone === 'fill-card' ? 'stroke-muted-foreground/35' : 'stroke-brand-foreground/75'}
           />
         </g>
       ))}
@@ -63,7 +62,7 @@ export function EmptyState({ mark, title, text, action, className }: EmptyStateP
       )}
     >
       <div className="relative mb-4">
-        <TableSketch className="w-28" />
+        <TableSketch isEmpty={mark === undefined} className="w-28" />
         {mark && (
           <span className="absolute -right-3 -bottom-3 grid rounded-full border bg-card p-2 text-primary">{mark}</span>
         )}
