@@ -11,13 +11,14 @@ import { tipMails } from '../src/tips/notifications/tip-mails.ts';
 import { friendRequestMail } from '../src/users/friend-request-mails.ts';
 
 /** The names that users and administrators have written in sample mails. */
-export type Names = Record<'first' | 'last' | 'handle' | 'table' | 'season' | 'email', string>;
+export type Names = Record<'first' | 'last' | 'handle' | 'table' | 'team' | 'season' | 'email', string>;
 
 export const plainNames: Names = {
   first: 'Ada',
   last: 'Berg',
   handle: 'ada-berg',
   table: 'Best pizzas of Malmö',
+  team: 'Mjällby AIF',
   season: 'Allsvenskan 2026',
   email: 'ada@example.com',
 };
@@ -28,6 +29,7 @@ export const longNames: Names = {
   last: 'سلام'.repeat(25),
   handle: 'w'.repeat(30),
   table: `<b>Best</b> & "worst" ${'龍'.repeat(78)}`,
+  team: `${'Ø'.repeat(60)} <i>& Sons</i>`,
   season: `${'Allsvenskan of the invented clubs of the north '.repeat(2)}2026/2027`,
   email: `${'m'.repeat(60)}@${'d'.repeat(60)}.example.org`,
 };
@@ -44,12 +46,20 @@ export type SampleMail = {
 };
 
 const lss = '0199d3a0-0000-7000-8000-000000000001';
-const standing = { rank: 12, of: 1340, isOnBoard: true, movement: 3, tableId: lss, score: '356 of 500 points' };
+const standing = {
+  rule: 'places',
+  rank: 12,
+  of: 1340,
+  isOnBoard: true,
+  movement: 3,
+  gained: 14,
+  score: '356 of 500 points',
+} as const;
 const moderation = { isMany: false, rule: 'spam', tokenId: 'answer' } as const;
 const lock = { from: '2026-03-28T14:00:00.000Z', to: '2026-03-29T12:00:00.000Z', timeZone: 'Europe/Stockholm' };
 
 /** Renders every kind of mail with the given names, with a sample for each of its forms. */
-export function sampleMails({ email, first: firstName, handle, last, season, table }: Names): SampleMail[] {
+export function sampleMails({ email, first: firstName, handle, last, season, table, team }: Names): SampleMail[] {
   const site = {
     productName: 'TipTable',
     publicOrigin: 'https://tiptable.example',
@@ -98,10 +108,27 @@ export function sampleMails({ email, first: firstName, handle, last, season, tab
   add(manageTableMail, { tableId: lss, keyId: 'key', name: null }, unconfirmed);
   add(friendRequestMail, { firstName, senderFirstName: firstName, senderLastName: last, senderHandle: handle });
   add(tipMails.deadline, { ...ofSeason, locksAt: lock.to, timeZone: lock.timeZone });
-  add(tipMails.round, { ...ofSeason, ...standing, round: 14 });
-  add(tipMails.round, { ...ofSeason, ...standing, isOnBoard: false, round: 1 }, { variant: 'not on the leaderboard' });
-  add(tipMails.season, { ...ofSeason, ...standing });
-  add(tipMails.season, { ...ofSeason, ...standing, isOnBoard: false }, { variant: 'not on the leaderboard' });
+  const names = [`${firstName} ${last}`, handle, 'Cid Dahl'];
+  const top = names.map((name, index) => ({ name, rank: index + 1, points: 412 - 7 * index, isOwn: false }));
+  const onBoard = { ...standing, first: [...top, { name: handle, rank: 12, points: 356, isOwn: true }] };
+  const offBoard = { ...standing, isOnBoard: false, movement: null, first: top };
+  const off = { variant: 'not on the leaderboard' };
+  add(tipMails.round, { ...ofSeason, ...onBoard, round: 14 });
+  add(tipMails.round, { ...ofSeason, ...offBoard, gained: null, round: 1 }, off);
+  const places = { rule: 'distance', score: '64 places off', gained: 2, movement: 0 } as const;
+  const far = top.map((row, index) => ({ ...row, points: -41 - index, isOwn: index === 2 }));
+  add(
+    tipMails.round,
+    { ...ofSeason, ...standing, ...places, rank: 3, first: far, round: 14 },
+    { variant: 'places off' },
+  );
+  const calls = {
+    best: `${team} 1st, exactly right. They were 9th last season.`,
+    worst: 'Hammarby 3rd, 11 places off.',
+  };
+  const next = { season: season.replace(/2026$/, '2027'), leagueSeasonId: lss };
+  add(tipMails.season, { ...ofSeason, ...onBoard, calls, next });
+  add(tipMails.season, { ...ofSeason, ...offBoard, calls: { ...calls, worst: null }, next: null }, off);
   add(tipMails.lock, { ...ofSeason, ...lock, isLocked: false });
   add(tipMails.lock, { ...ofSeason, ...lock, isLocked: true }, { variant: 'after the lock' });
   for (const action of ['hide', 'delete', 'restore', 'dismiss'] as const)

@@ -1,4 +1,4 @@
-import { viewerOf } from '../leaderboards/board-people.ts';
+import { viewerOf } from '../tips/results/board-people.ts';
 import { circleBoard } from '../leaderboards/circle-board.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type ScorerCache, roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';

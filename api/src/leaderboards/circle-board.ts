@@ -7,8 +7,8 @@ import type { Db } from '../platform/database/database.ts';
 import type { RoundScorer } from '../tips/results/scored-rounds.ts';
 import type { TippedSeason } from '../tips/tipped-season.ts';
 import { orderReader } from '../tips/stored-orders.ts';
-import type { BoardPage } from './global-board.ts';
-import { shownPerson, tipsOfPeople, type Viewer } from './board-people.ts';
+import type { BoardPage } from '../tips/results/global-board.ts';
+import { shownPerson, tipsOfPeople, type Viewer } from '../tips/results/board-people.ts';
 
 /** The caller and their friends, or a group that the caller is in. */
 export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };

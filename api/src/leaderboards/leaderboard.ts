@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/database.ts';
 import { assertRound } from '../competition/catalog/rounds.ts';
 import { type ScorerCache, roundAndBefore, type ScoredRound, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/tipped-season.ts';
-import { globalBoard, type BoardPage } from './global-board.ts';
-import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './board-people.ts';
+import { globalBoard, type BoardPage } from '../tips/results/global-board.ts';
+import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from '../tips/results/board-people.ts';
 import { circleBoard, type Circle, type CircleBoard } from './circle-board.ts';
 
 type LeaderboardQuery = Query<typeof call>;

@@ -6,11 +6,8 @@ import type { Db } from '../platform/database/database.ts';
 import { roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { tipsOfOwner } from '../tips/tip-rows.ts';
 import { seasonOfBoard, type TippedSeason, tippedSeasons } from '../tips/tipped-season.ts';
-import { rowsBetween } from './global-board.ts';
-import { type Viewer, viewerOf } from './board-people.ts';
-
-/** The number of top rows that are listed with a season. */
-const FIRST_PLACES = 3;
+import { FIRST_PLACES, rowsBetween } from '../tips/results/global-board.ts';
+import { type Viewer, viewerOf } from '../tips/results/board-people.ts';
 
 async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Promise<SeasonWithTips> {
   const { before, round } = roundAndBefore(await scoredRounds(db, season.id), undefined);

@@ -1,5 +1,5 @@
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
-import { callsOf, callText } from './calls.ts';
+import { callsOf, callText } from 'shared-contract/tip-calls';
 
 /** Shows the best and the worst call of a tip. Renders nothing before the first scored round. */
 export function BestAndWorst({ score: { rows } }: { score: TipScore }) {

@@ -1,7 +1,7 @@
 import { longNames, plainNames, type SampleMail, sampleMails } from '../../../testing/mail-samples.ts';
 import { mailKinds } from '../../background.ts';
 import { htmlOf } from './letter-html.ts';
-import { type Letter, MAX_SUBJECT, subjectWith } from './letter.ts';
+import { type Letter, type LetterRow, MAX_SUBJECT, subjectWith } from './letter.ts';
 
 const samples = [...sampleMails(plainNames), ...sampleMails(longNames)];
 const titleOf = ({ template, variant }: SampleMail) => `${template}${variant === '' ? '' : ` (${variant})`}`;
@@ -13,6 +13,7 @@ const cases = samples.map((sample, index) => ({
 const unescaped = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const factsOf = ({ facts }: Letter) => facts ?? [];
+const rowsOf = ({ board }: Letter): LetterRow[] => board?.rows ?? [];
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, url = '']) => unescaped(url));
 
 /** Returns the element at which a document stops to be well nested, or `null`. */
@@ -46,6 +47,7 @@ describe.each(cases)('$title', ({ isConfirmed, isSubscription, letter, mail }) =
     expect(greeting).toMatch(/^(?:Hello(?: \S.*)?,|From \S.*:)$/);
     expect(paragraphs.length).toBeGreaterThan(0);
     for (const text of [...paragraphs, ...notes, letter.footer]) expect(text).toMatch(/^\p{Lu}/u);
+    expect(letter.board?.title ?? 'None').toMatch(/^\p{Lu}.*[^.:]$/u);
     if (greeting.startsWith('From')) return;
     for (const text of [...paragraphs, ...notes, letter.footer]) expect(text).toMatch(/[.?]$/);
     for (const { label, value } of facts) expect([label[0], value[0]].join('')).toMatch(/^\p{Lu}[\p{Lu}\p{N}]$/u);
@@ -71,6 +73,8 @@ describe.each(cases)('$title', ({ isConfirmed, isSubscription, letter, mail }) =
       ...notes,
       letter.footer,
       ...facts.flatMap(({ label, value }) => [label, value]),
+      ...rowsOf(letter).flatMap(({ name, place, value }) => [name, place, value]),
+      ...(letter.board === undefined ? [] : [letter.board.title]),
     ];
     for (const text of texts) {
       expect(mail.text).toContain(text);
@@ -94,7 +98,7 @@ describe.each(cases)('$title', ({ isConfirmed, isSubscription, letter, mail }) =
     if (isConfirmed) return;
     const all = `${mail.subject}\n${mail.text}\n${unescaped(mail.html)}`;
     for (const names of [plainNames, longNames])
-      for (const name of [names.first, names.last, names.table, names.season, names.handle])
+      for (const name of [names.first, names.last, names.table, names.team, names.season, names.handle])
         expect(all).not.toContain(name);
     expect(all).not.toContain('shoes');
   });

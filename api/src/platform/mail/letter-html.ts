@@ -8,6 +8,8 @@ const light = {
   text: 'color:#10182e',
   muted: 'color:#535c70',
   facts: 'background-color:#edf0f6',
+  row: 'border-top:1px solid #dbe0e9',
+  own: 'background-color:#e0e8fb',
   button: 'background-color:#0f1990',
   label: 'color:#fafcff',
 } as const;
@@ -17,6 +19,8 @@ const dark: Record<keyof typeof light, string> = {
   text: 'color:#eceff5',
   muted: 'color:#a5adbd',
   facts: 'background-color:#1e2434',
+  row: 'border-color:#2c3447',
+  own: 'background-color:#23335c',
   button: 'background-color:#92b6f7',
   label: 'color:#071033',
 };
@@ -46,7 +50,7 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
  */
 const sheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media (max-width:480px){.outer{padding:0!important}.inner{padding:24px 20px 16px!important}.band{padding:14px 20px!important}.foot{padding:20px!important}.card{border-width:0!important;border-radius:0!important}.wide{width:100%!important}.wide a{display:block!important;text-align:center!important}.fact td{display:block!important;width:auto!important}.fact td:last-child{padding-top:0!important}}',
+  '@media (max-width:480px){.outer{padding:0!important}.inner{padding:24px 20px 16px!important}.band{padding:14px 20px!important}.foot{padding:20px!important}.card{border-width:0!important;border-radius:0!important}.wide{width:100%!important}.wide a{display:block!important;text-align:center!important}.fact td{display:block!important;width:auto!important}.fact td:first-child{padding-bottom:0!important}.fact td:last-child{padding-top:0!important}}',
   `@media (prefers-color-scheme:dark){${Object.entries(dark)
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,
@@ -72,6 +76,21 @@ function factsOf(facts: NonNullable<Letter['facts']>): string {
   return `<table ${TABLE} ${styled('facts', 'margin:0 0 24px;border-radius:8px')}>${rows.join('')}</table>`;
 }
 
+/** Returns the rows of a leaderboard, which stay one line each on a phone. The reader's row is tinted. */
+function boardOf({ rows, title }: NonNullable<Letter['board']>): string {
+  const cell = 'padding:10px 16px;font-size:16px;line-height:24px;vertical-align:top';
+  const shown = rows.map(({ isOwn, name, place, value }) => {
+    const line = isOwn ? `${light.row};${light.own}` : light.row;
+    const td = (width: string, style: string, content: string) =>
+      `<td${width} class="text row${isOwn ? ' own' : ''}" style="${line};${light.text};${cell};${style}">${content}</td>`;
+    return `<tr>${td(' width="52"', 'font-weight:700;white-space:nowrap', escaped(place))}${td('', isOwn ? 'font-weight:700' : '', `<span dir="auto">${escaped(name)}</span>`)}${td(' align="right"', 'font-weight:700;white-space:nowrap', escaped(value))}</tr>`;
+  });
+  return (
+    `<p ${styled('muted', 'margin:0 0 8px;font-size:14px;line-height:22px')}>${escaped(title)}</p>` +
+    `<table ${TABLE} style="margin:0 0 24px">${shown.join('')}</table>`
+  );
+}
+
 /** Returns the button as a table cell with a background, which Outlook draws as well. */
 const buttonOf = ({ label, url }: NonNullable<Letter['link']>) =>
   `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td ${styled('button', 'border-radius:8px')}>` +
@@ -86,7 +105,7 @@ const preheaderOf = (text: string) =>
  * loads nothing and contains no script.
  */
 export function htmlOf(
-  { facts = [], footer, greeting, link, notes = [], paragraphs, preheader, subject, unsubscribe }: Letter,
+  { board, facts = [], footer, greeting, link, notes = [], paragraphs, preheader, subject, unsubscribe }: Letter,
   { productName, publicOrigin }: { productName: string; publicOrigin: string },
 ): string {
   const unsubscribeLine =
@@ -114,6 +133,7 @@ export function htmlOf(
     `<h1 ${styled('text', 'margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700')}>${escaped(subject)}</h1>`,
     ...[greeting, ...paragraphs].map((text) => paragraph(text)),
     ...(facts.length === 0 ? [] : [factsOf(facts)]),
+    ...(board === undefined ? [] : [boardOf(board)]),
     ...(link === undefined ? [] : [buttonOf(link)]),
     ...notes.map((text) => paragraph(text, 'muted')),
     '</td></tr></table></td></tr>',

@@ -7,7 +7,13 @@ import * as v from 'valibot';
 import type { SubscriptionKind } from '../database/schema/mails.ts';
 import { API_BASE } from '../http/base.ts';
 
-/** The content of a mail: greeting, paragraphs, facts, one button, notes below it. The footer explains why it was sent. */
+/** A row of a leaderboard in a mail. */
+export type LetterRow = { place: string; name: string; value: string; isOwn: boolean };
+
+/**
+ * The content of a mail: greeting, paragraphs, facts, rows of a leaderboard, one button, notes below it. The footer
+ * explains why it was sent.
+ */
 export type Letter = {
   subject: string;
   /** The text that mail programs show beside the subject; by default the first paragraph. */
@@ -15,6 +21,7 @@ export type Letter = {
   greeting: string;
   paragraphs: string[];
   facts?: { label: string; value: string }[];
+  board?: { title: string; rows: LetterRow[] };
   link?: { label: string; url: string };
   notes?: string[];
   footer: string;

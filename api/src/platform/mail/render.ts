@@ -5,13 +5,16 @@ import { htmlOf } from './letter-html.ts';
 
 /** Renders a letter as plain text. */
 function textOf(
-  { facts = [], footer, greeting, link, notes = [], paragraphs, unsubscribe }: Letter,
+  { board, facts = [], footer, greeting, link, notes = [], paragraphs, unsubscribe }: Letter,
   { productName, publicOrigin }: MailContext['site'],
 ): string {
   const parts = [
     greeting,
     ...paragraphs,
     ...(facts.length === 0 ? [] : [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
+    ...(board === undefined
+      ? []
+      : [[`${board.title}:`, ...board.rows.map(({ name, place, value }) => `${place} ${name}: ${value}`)].join('\n')]),
     ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]),
     ...notes,
     [

@@ -78,7 +78,7 @@ test('sends one mail with rank and movement per tip after a scored round, and no
   expect(mails.map(([to]) => to)).not.toContain(without.email);
   expect(mails[0]?.[1]).toMatch(/^Small League 2025: (1st|2nd) of 2 after round 1$/);
   const mail = await lastTo(first);
-  expect(mail?.text).toContain('Round 1 of Small League 2025 is scored. You’re ');
+  expect(mail?.text).toMatch(/Round 1 of Small League 2025 is scored\.\n\nYour place: (1st|2nd) of 2\n/);
   expect(mail?.text).toContain(`http://localhost:8080/leaderboards/${season.seasonId}`);
   expect(mail?.text).toContain('kind=round');
   expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/localhost:8080\/api\/mail\/off\/[\w-]{43}$/);
@@ -95,7 +95,9 @@ test('sends one mail with rank and movement per tip after a scored round, and no
     2,
   );
   expect((await mailed()).map(([, subject]) => subject).filter((subject) => subject.endsWith('round 2'))).toEqual([]);
-  expect((await lastTo(first))?.text).toMatch(/Movement: (Up|Down) 1 place\n|Movement: Same place\n/);
+  expect((await lastTo(first))?.text).toMatch(
+    /Your place: \S+ of 2, (up 1 place|down 1 place|unchanged)\nYour score: .*\nThis round: (Up|Down|Same) /,
+  );
   // The last round loses its results. The round before it is not mailed again.
   await season.play(3, ['scheduled', 'scheduled']);
   await season.score();

@@ -1,17 +1,30 @@
-import { counted } from 'shared-contract/counts';
-import { rankText } from 'shared-contract/score-text';
+import { counted, numberText } from 'shared-contract/counts';
+import { differenceText, rankText } from 'shared-contract/score-text';
+import { scoringRules } from 'shared-contract/scoring-rules';
 import { pathTo } from 'shared-contract/screens';
 import { placeText } from 'shared-contract/standing-text';
+import type { TipRule } from 'shared-contract/tip-rules';
 import { hello, type Letter, type MailContext, subjectWith } from '../../platform/mail/letter.ts';
+import type { MailedRow } from './mailed-score.ts';
 
 type OfSeason = { firstName: string; season: string; leagueSeasonId: string };
 type Standing = {
+  rule: TipRule;
   score: string;
   rank: number;
   of: number;
   isOnBoard: boolean;
   movement: number | null;
-  tableId: string;
+  /** How many points more than after the round before; `null` in the first scored round. */
+  gained: number | null;
+  /** The first places of the leaderboard, with the reader's row. Empty if no other user is on it. */
+  first: MailedRow[];
+};
+
+type AfterSeason = {
+  calls: { best: string | null; worst: string | null };
+  /** The next season of the league, if it can be tipped. */
+  next: { season: string; leagueSeasonId: string } | null;
 };
 
 /**
@@ -21,7 +34,7 @@ type TipMailData = {
   /** `timeZone` is the league's IANA time zone. */
   'tip-deadline': OfSeason & { locksAt: string; timeZone: string };
   'tip-round': OfSeason & Standing & { round: number };
-  'tip-season': OfSeason & Standing;
+  'tip-season': OfSeason & Standing & AfterSeason;
   /** The lock moved from `from` to `to`. */
   'tip-lock': OfSeason & { from: string; to: string; isLocked: boolean; timeZone: string };
 };
@@ -42,11 +55,40 @@ function formatLock(locksAt: string, timeZone: string): string {
   return `${at(timeZone, { ...day, ...time })} in ${city} (${inUtc(isSameDay ? time : { ...day, ...time })})`;
 }
 
-function movementFact(movement: number | null): NonNullable<Letter['facts']> {
-  if (movement === null) return [];
-  const places = counted(Math.abs(movement), 'place');
-  const value = movement === 0 ? 'Same place' : `${movement > 0 ? 'Up' : 'Down'} ${places}`;
-  return [{ label: 'Movement', value }];
+type Facts = NonNullable<Letter['facts']>;
+
+const asFact = (label: string, value: string | null): Facts => (value === null ? [] : [{ label, value }]);
+
+/** Formats a place on the leaderboard with its change: “12th of 1,340, up 3 places”. */
+function placeOnBoard({ isOnBoard, movement, of, rank }: Standing, withMovement: boolean): string | null {
+  if (!isOnBoard) return null;
+  const place = rankText(rank, of);
+  if (movement === null || !withMovement) return place;
+  if (movement === 0) return `${place}, unchanged`;
+  return `${place}, ${movement > 0 ? 'up' : 'down'} ${counted(Math.abs(movement), 'place')}`;
+}
+
+/** Formats the change of a score in a round: “Up 12 points”, “2 places closer”. */
+function gainText({ gained, rule }: Standing): string | null {
+  if (gained === null) return null;
+  if (gained === 0 || scoringRules[rule].isByDistance) {
+    const text = differenceText(rule, gained);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+  return `${gained > 0 ? 'Up' : 'Down'} ${counted(Math.abs(gained), 'point')}`;
+}
+
+/** Returns the first places of the leaderboard. The reader is “You” on it. */
+function firstPlaces({ first, rule }: Standing, title: string): Pick<Letter, 'board'> {
+  if (first.length === 0) return {};
+  const isByDistance = scoringRules[rule].isByDistance;
+  const rows = first.map(({ isOwn, name, points, rank }) => ({
+    place: placeText(rank),
+    name: isOwn ? 'You' : name,
+    value: isByDistance ? `${numberText(-points)} off` : counted(points, 'point'),
+    isOwn,
+  }));
+  return { board: { title, rows } };
 }
 
 type TipLetters = { [Name in keyof TipMailData]: (data: TipMailData[Name], context: MailContext) => Letter };
@@ -64,7 +106,8 @@ export const tipLetters: TipLetters = {
     },
     footer: subscriptionFooter(context.site),
   }),
-  'tip-round': ({ firstName, isOnBoard, leagueSeasonId, movement, of, rank, round, score, season }, context) => {
+  'tip-round': (data, context) => {
+    const { firstName, isOnBoard, leagueSeasonId, of, rank, round, score, season } = data;
     const place = isOnBoard ? rankText(rank, of) : placeText(rank);
     return {
       subject: subjectWith(season, (name) =>
@@ -73,9 +116,14 @@ export const tipLetters: TipLetters = {
       preheader: `Round ${round} of ${season} is scored: ${score}.`,
       greeting: hello(firstName),
       paragraphs: [
-        `Round ${round} of ${season} is scored. ${isOnBoard ? `You’re ${place}.` : `On the leaderboard you’d be ${place}.`}`,
+        `Round ${round} of ${season} is scored.${isOnBoard ? '' : ` On the leaderboard you’d be ${place}.`}`,
       ],
-      facts: [{ label: 'Your score', value: score }, ...movementFact(movement)],
+      facts: [
+        ...asFact('Your place', placeOnBoard(data, true)),
+        ...asFact('Your score', score),
+        ...asFact('This round', gainText(data)),
+      ],
+      ...firstPlaces(data, `Top of the leaderboard after round ${round}`),
       link: {
         label: 'See the leaderboard',
         url: `${context.site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
@@ -102,18 +150,35 @@ export const tipLetters: TipLetters = {
       footer: `You’re receiving this because you have a tip for this season on ${site.productName}.`,
     };
   },
-  'tip-season': ({ firstName, isOnBoard, of, rank, score, season, tableId }, context) => {
+  'tip-season': (data, { site }) => {
+    const { calls, firstName, isOnBoard, leagueSeasonId, next, of, rank, score, season } = data;
     const place = isOnBoard ? rankText(rank, of) : placeText(rank);
     return {
       subject: subjectWith(season, (name) => `${name} is over: ${isOnBoard ? `you were ${place}` : score}`),
       preheader: `${season} is over: ${score}.`,
       greeting: hello(firstName),
       paragraphs: [
-        `${season} is over. ${isOnBoard ? `You were ${place}.` : `On the leaderboard you’d have been ${place}.`}`,
+        `${season} is over. ${isOnBoard ? 'Here’s how your tip did.' : `On the leaderboard you’d have been ${place}.`}`,
+        ...(next === null ? [] : [`You can already predict ${next.season}.`]),
       ],
-      facts: [{ label: 'Your score', value: score }],
-      link: { label: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },
-      footer: subscriptionFooter(context.site),
+      facts: [
+        ...asFact('Your place', placeOnBoard(data, false)),
+        ...asFact('Your score', score),
+        ...asFact('Best call', calls.best),
+        ...asFact('Worst call', calls.worst),
+      ],
+      ...firstPlaces(data, 'Top of the final leaderboard'),
+      link:
+        next === null
+          ? {
+              label: 'See the leaderboard',
+              url: `${site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
+            }
+          : {
+              label: 'Predict the next season',
+              url: `${site.publicOrigin}${pathTo('predict', { lssId: next.leagueSeasonId })}`,
+            },
+      footer: subscriptionFooter(site),
     };
   },
 };

@@ -2,11 +2,13 @@ import { titleOfSeason } from 'shared-contract/season-text';
 import { tipScoreText } from 'shared-contract/score-text';
 import { zoneOfCountry } from 'shared-contract/time-zones';
 import { mostPoints } from 'shared-contract/scoring-rules';
+import type { TipRule } from 'shared-contract/tip-rules';
 import type { Truth } from 'shared-contract/tip-scoring';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { joinedSeasons } from '../../competition/standings/seasons.ts';
 import { findUser } from '../../users/users.ts';
+import { callsOfTip, openSeasonAfter, standingOf } from './mailed-score.ts';
 import { tipLetters } from './tip-letters.ts';
 import { isLocked, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 
@@ -42,41 +44,6 @@ async function loadCommon(db: Db, mail: Pick<WaitingTipMail, 'userId' | 'leagueS
   return { common, rule, tableId, timeZone: timeZone ?? zoneOfCountry(country) };
 }
 
-/**
- * Returns a tip's points and rank after a round, or after the last scored round for `null`, and its movement since the
- * round before.
- */
-async function standingOf(db: Db, leagueSeasonId: string, tableId: string, roundNumber: number | null) {
-  const rows = await db
-    .selectFrom('tipRounds')
-    .leftJoin('tipScores', (score) =>
-      score.onRef('tipScores.scoringId', '=', 'tipRounds.scoringId').on('tipScores.tableId', '=', tableId),
-    )
-    .select(['roundNumber', 'truth', 'onBoard', 'points', 'rank', 'position'])
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .$if(roundNumber !== null, (rounds) => rounds.where('roundNumber', '<=', roundNumber ?? 0))
-    .orderBy('roundNumber', 'desc')
-    .limit(2)
-    .execute();
-  const [last, before] = rows;
-  if (last === undefined || last.rank === null || last.points === null) return null;
-  if (roundNumber !== null && last.roundNumber !== roundNumber) return null;
-  const { onBoard: of, points, position, rank } = last;
-  const isOnBoard = position !== null;
-  const wasOnBoard = (before?.position ?? null) !== null;
-  const rankBefore = before?.rank ?? null;
-  return {
-    points,
-    truth: JSON.parse(last.truth) as Truth,
-    standing: {
-      rank,
-      of,
-      isOnBoard,
-      movement: rankBefore === null || isOnBoard !== wasOnBoard ? null : rankBefore - rank,
-    },
-  };
-}
-
 type Sending = { db: Db; recipient: string; now: Date };
 
 async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sending) {
@@ -91,20 +58,39 @@ async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sendin
 /**
  * Loads the score of the recipient's tip: after the mail's round for `round`, after the last scored round for `season`.
  */
-async function loadScore(kind: 'round' | 'season', mail: WaitingTipMail, { db, recipient }: Sending) {
+async function loadScore(kind: 'round' | 'season', mail: WaitingTipMail, { db, now, recipient }: Sending) {
   const found = await loadCommon(db, mail, recipient);
   if (found === undefined) return null;
   const { common, rule, tableId } = found;
   if (tableId === null || rule === null) return null;
-  const score = await standingOf(db, mail.leagueSeasonId, tableId, kind === 'round' ? mail.roundNumber : null);
-  if (score === null) return null;
-  const most = mostPoints(rule, score.truth.teams.length, score.truth.relegations);
-  return { ...common, ...score.standing, tableId, score: tipScoreText(rule, { points: score.points, most }) };
+  const standing = await standingOf(db, { ...mail, now }, kind === 'round' ? mail.roundNumber : null);
+  if (standing === null) return null;
+  const { points, scoringId, ...shown } = standing;
+  const most = await mostPointsOf(db, rule, scoringId);
+  return { tableId, data: { ...common, ...shown, rule, score: tipScoreText(rule, { points, most }) } };
+}
+
+/** Returns the points of a perfect tip after a scored round. */
+async function mostPointsOf(db: Db, rule: TipRule, scoringId: string): Promise<number> {
+  const rounds = db.selectFrom('tipRounds').select('truth').where('scoringId', '=', scoringId);
+  const { relegations, teams } = JSON.parse((await rounds.executeTakeFirstOrThrow()).truth) as Truth;
+  return mostPoints(rule, teams.length, relegations);
 }
 
 async function loadRound(mail: WaitingTipMail, sending: Sending) {
   const loaded = await loadScore('round', mail, sending);
-  return loaded && { ...loaded, round: mail.roundNumber };
+  return loaded && { ...loaded.data, round: mail.roundNumber };
+}
+
+async function loadSeason(mail: WaitingTipMail, sending: Sending) {
+  const loaded = await loadScore('season', mail, sending);
+  if (loaded === null) return null;
+  const reader = { ...mail, now: sending.now };
+  return {
+    ...loaded.data,
+    calls: await callsOfTip(sending.db, reader, loaded.tableId),
+    next: await openSeasonAfter(sending.db, reader),
+  };
 }
 
 async function loadMovedLock(mail: WaitingLockMail, { db, now, recipient }: Sending) {
@@ -134,7 +120,7 @@ export const tipMails = {
   season: mailKind('tip-season', {
     limits: TIP_LIMITS,
     unsubscribe: { kind: 'season', label: 'Turn off emails about the end of a season' },
-    load: (mail: WaitingTipMail, sending: Sending) => loadScore('season', mail, sending),
+    load: loadSeason,
     letter: tipLetters['tip-season'],
   }),
   lock: mailKind('tip-lock', { limits: TIP_LIMITS, load: loadMovedLock, letter: tipLetters['tip-lock'] }),

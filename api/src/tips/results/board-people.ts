@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { ANONYMOUS_MEMBER_NAME } from 'shared-contract/groups';
 import type { LeaderboardRow } from 'shared-contract/leaderboards';
-import { blockedIdsOf } from '../users/blocks.ts';
-import { friendIdsOf } from '../users/friends.ts';
-import type { Db } from '../platform/database/database.ts';
-import { joinedUsers } from '../users/people.ts';
-import { tipsWithTables } from '../tips/on-board.ts';
-import { visibleFullName } from '../users/profile-visibility.ts';
+import { blockedIdsOf } from '../../users/blocks.ts';
+import { friendIdsOf } from '../../users/friends.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { joinedUsers } from '../../users/people.ts';
+import { tipsWithTables } from '../on-board.ts';
+import { visibleFullName } from '../../users/profile-visibility.ts';
 
 /** The viewer of a leaderboard. */
 export type Viewer = {

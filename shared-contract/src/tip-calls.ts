@@ -1,6 +1,6 @@
-import { counted } from 'shared-contract/counts';
-import { placeText } from 'shared-contract/standing-text';
-import type { TipScoreRow } from 'shared-contract/tip-scores';
+import { counted } from './counts.ts';
+import { placeText } from './standing-text.ts';
+import type { TipScoreRow } from './tip-scores.ts';
 
 /** A scored row of a tip. */
 type Call = TipScoreRow & { distance: number };

@@ -1,5 +1,5 @@
-import type { TipScoreRow } from 'shared-contract/tip-scores';
-import { callsOf, callText } from './calls.ts';
+import type { TipScoreRow } from './tip-scores.ts';
+import { callsOf, callText } from './tip-calls.ts';
 
 const row = (name: string, tipped: number, actual: number | null, lastPlace: number | null = null): TipScoreRow => {
   const distance = actual === null ? null : Math.abs(tipped - actual);

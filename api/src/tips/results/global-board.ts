@@ -1,10 +1,13 @@
 import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
 import { LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
-import type { Db } from '../platform/database/database.ts';
-import { isOnBoard } from '../tips/on-board.ts';
-import { type ScoredRound, scoresOf } from '../tips/results/scored-rounds.ts';
-import { tipOf } from '../tips/tip-rows.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isOnBoard } from '../on-board.ts';
+import { type ScoredRound, scoresOf } from './scored-rounds.ts';
+import { tipOf } from '../tip-rows.ts';
 import { shownPerson, tipsOfPeople, type Viewer } from './board-people.ts';
+
+/** The number of top rows that stand for a board in lists of seasons and in mails. */
+export const FIRST_PLACES = 3;
 
 /** A page of a board: its rows, the total number of rows, and the caller's own row. */
 export type BoardPage = Pick<Leaderboard, 'own' | 'page' | 'rows'> & { total: number };
@@ -64,6 +67,21 @@ async function ownScore(db: Db, viewer: Viewer, rounds: Rounds, userId: string):
   return scoredTips(db, viewer, rounds).where('scores.tableId', '=', tableId).executeTakeFirst();
 }
 
+/** The position of a scored tip on the board, or `null` if it is not on it. */
+const positionOf = (own: Scored | undefined): number | null => (own?.isOnBoard ? own.position : null);
+
+const ownRowOf = (own: Scored | undefined, viewer: Viewer): Leaderboard['own'] =>
+  own === undefined ? null : { ...rowOf(own, viewer), isOnBoard: positionOf(own) !== null };
+
+/** Returns the row of the viewer's tip, on the board or not, or `null` without a scored tip. */
+export async function ownRow(
+  db: Db,
+  viewer: Viewer & { callerId: string },
+  rounds: Rounds,
+): Promise<Leaderboard['own']> {
+  return ownRowOf(await ownScore(db, viewer, rounds, viewer.callerId), viewer);
+}
+
 /** Returns a page of the global board, or the page with the caller's own row. */
 export async function globalBoard(
   db: Db,
@@ -73,14 +91,9 @@ export async function globalBoard(
 ): Promise<BoardPage> {
   const { onBoard: total } = rounds.round;
   const own = viewer.callerId === null ? undefined : await ownScore(db, viewer, rounds, viewer.callerId);
-  const position = own?.isOnBoard ? own.position : null;
+  const position = positionOf(own);
   const page = isAroundMe && position !== null ? Math.ceil(position / LEADERBOARD_PAGE_SIZE) : requestedPage;
   const last = page * LEADERBOARD_PAGE_SIZE;
   const rows = await rowsBetween(db, viewer, rounds, { first: last - LEADERBOARD_PAGE_SIZE + 1, last });
-  return {
-    page,
-    rows,
-    total,
-    own: own === undefined ? null : { ...rowOf(own, viewer), isOnBoard: position !== null },
-  };
+  return { page, rows, total, own: ownRowOf(own, viewer) };
 }
