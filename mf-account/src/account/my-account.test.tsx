@@ -48,7 +48,7 @@ describe('suggestions', () => {
   };
   const ownTable = () => call(createTable, { body: { ...newTable(3), name: 'Quiz league' } });
 
-  test('ticks each one that is done, and does not count a tip as a table', async () => {
+  test('lists those that are done last, and does not count a tip as a table', async () => {
     await signInAsAdmin();
     const season = await addSeasonToTip(api.now());
     const friend = await signInAsUser('Kim', 'Dal');
@@ -60,7 +60,7 @@ describe('suggestions', () => {
 
     await tip(season.id, 'DCBA');
     const second = renderScreen(routes, pathTo('myAccount'));
-    expect(await steps()).toEqual(['to do', 'Predict a season (done)', 'to do']);
+    expect(await steps()).toEqual(['to do', 'to do', 'Predict a season (done)']);
     second.unmount();
 
     await call(sendFriendRequest, { params: { id: friend.email } });

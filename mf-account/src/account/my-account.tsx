@@ -45,7 +45,7 @@ export function MyAccount() {
   );
 }
 
-const TILES = 'acc:max-sm:grid-cols-2 acc:max-sm:gap-3 acc:lg:grid-cols-3';
+const TILES = 'acc:auto-rows-fr acc:max-sm:grid-cols-2 acc:max-sm:gap-3 acc:lg:grid-cols-3';
 /** On a phone the icon is above the text. */
 const TILE = 'acc:max-sm:grid-cols-1 acc:max-sm:grid-rows-[auto_1fr] acc:max-sm:gap-y-3 acc:max-sm:p-4';
 
@@ -54,7 +54,7 @@ const AccountSkeleton = () => (
     <Skeleton className="acc:h-56 acc:rounded-2xl acc:sm:h-40" />
     <div className={cn('acc:grid acc:gap-4 acc:sm:grid-cols-2', TILES)}>
       {Array.from({ length: 6 }, (_, tile) => (
-        <Skeleton key={tile} className="acc:h-43 acc:rounded-2xl acc:max-sm:nth-[n+5]:h-50 acc:sm:h-24.5" />
+        <Skeleton key={tile} className="acc:h-43 acc:rounded-2xl acc:sm:h-24.5" />
       ))}
     </div>
   </div>
@@ -110,14 +110,9 @@ function Destinations({ profile }: { profile: OwnProfile }) {
         state={{ profile }}
         icon={<UserPen />}
         title="Update Profile"
-        text="Name, picture, email and password."
+        text="Name, picture, password."
       />
-      <Destination
-        screen="security"
-        icon={<ShieldCheck />}
-        title="Security and Data"
-        text="Devices, export, deletion."
-      />
+      <Destination screen="security" icon={<ShieldCheck />} title="Security and Data" text="Devices and data." />
     </Tiles>
   );
 }

@@ -35,19 +35,19 @@ test('shows the fields of the profile and their audiences', async () => {
   expect(screen.getByRole('button', { name: 'Confirm Email' })).toBeEnabled();
 });
 
-test('copies user name, link and ID', async () => {
+test('copies user name and link, and shows no ID', async () => {
   await signInAsUser('Moa', 'Ask');
   const { id, publicUserName } = await call(getOwnProfile);
   const { user } = renderScreen(routes, pathTo('profile'));
   for (const [name, text] of [
     ['User name', publicUserName],
     ['Link', `https://tiptable.test/userprofile/${publicUserName}`],
-    ['ID', id],
   ] as const) {
     await user.click(await screen.findByRole('button', { name: `Copy ${name}` }));
     expect(await screen.findByText(`${name} copied to clipboard!`)).toBeVisible();
     await expect(navigator.clipboard.readText()).resolves.toBe(text);
   }
+  expect(screen.queryByText(id)).not.toBeInTheDocument();
 });
 
 test('passes the profile to the update screen', async () => {

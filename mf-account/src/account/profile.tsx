@@ -59,7 +59,7 @@ const ProfileSkeleton = () => (
     <Skeleton className="acc:h-69 acc:rounded-2xl acc:sm:h-59" />
     <div className={TWO_COLUMNS}>
       <CardSkeleton rows={7} className="acc:min-h-139 acc:sm:min-h-105" />
-      <CardSkeleton rows={4} className="acc:min-h-82" />
+      <CardSkeleton rows={3} className="acc:min-h-66" />
     </div>
   </div>
 );
@@ -170,19 +170,18 @@ function Email({ profile: { emailConfirmed, userName } }: { profile: OwnProfile 
   );
 }
 
-/** The link, user name and id by which others can find the profile. */
-function ToShare({ profile: { id, publicUserName } }: { profile: OwnProfile }) {
+/** The link and user name by which others can find the profile. */
+function ToShare({ profile: { publicUserName } }: { profile: OwnProfile }) {
   const link = siteConfig().publicOrigin + pathTo('userProfile', { userId: publicUserName });
   return (
     <Card>
       <div className="acc:grid acc:gap-1">
         <CardTitle>Share your profile</CardTitle>
-        <p className="acc:text-muted-foreground">Send any of these to people who want to add you.</p>
+        <p className="acc:text-muted-foreground">Send either to people who want to add you.</p>
       </div>
       <div className="acc:grid acc:gap-3">
         <Copied name="Link" text={link} />
         <Copied name="User name" text={publicUserName} />
-        <Copied name="ID" text={id} />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, ListOrdered, Table2, UserPlus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { listFriendRequests } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { listTablesOfOwner } from 'shared-contract/tables';
@@ -7,7 +7,7 @@ import { listOwnTips } from 'shared-contract/tips';
 import { Link } from 'shared-router';
 import { call, callList } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';
-import { Card, CardTitle, cn, VisuallyHidden } from 'shared-ui/basic';
+import { Card, CardTitle, VisuallyHidden } from 'shared-ui/basic';
 
 /** The suggestions that the user has done. A tip does not count as a table. */
 type Done = { hasTable: boolean; hasTip: boolean; hasInvited: boolean };
@@ -28,82 +28,71 @@ export const doneBy = (owner: string): Query<Done> =>
     load(owner, signal),
   );
 
-/** Three suggestions for a new account, each ticked once done. Renders nothing when all are done. */
+const suggestions = [
+  { name: 'hasTable', screen: 'createOwnTable', Icon: Table2, title: 'Make a table', note: 'Rank anything, share it.' },
+  { name: 'hasTip', screen: 'leagues', Icon: ListOrdered, title: 'Predict a season', note: 'Before its tips lock.' },
+  { name: 'hasInvited', screen: 'friends', Icon: UserPlus, title: 'Invite a friend', note: 'See each other’s tables.' },
+] as const;
+
+/** Three suggestions for a new account. Those that are done fold into a line. Renders nothing when all are done. */
 export function Suggestions({ done, friends }: { done: Done; friends: number }) {
   const heading = useId();
-  const steps = [done.hasTable, done.hasTip, done.hasInvited || friends > 0];
-  const [hasTable = false, hasTip = false, hasInvited = false] = steps;
-  const count = steps.filter(Boolean).length;
-  if (count === steps.length) return null;
+  const isDone = ({ name }: (typeof suggestions)[number]) => done[name] || (name === 'hasInvited' && friends > 0);
+  const count = suggestions.filter(isDone).length;
+  if (count === suggestions.length) return null;
   return (
     <section aria-labelledby={heading}>
       <Card className="acc:gap-4">
         <div className="acc:flex acc:flex-wrap acc:items-baseline acc:justify-between acc:gap-x-4">
           <CardTitle id={heading}>Get started</CardTitle>
           <p className="acc:text-sm acc:text-muted-foreground">
-            {count} of {steps.length} done
+            {count} of {suggestions.length} done
           </p>
         </div>
-        <ul className="acc:grid acc:gap-3 acc:md:grid-cols-3">
-          <Suggestion screen="createOwnTable" icon={<Table2 />} note="Rank anything, share it." isDone={hasTable}>
-            Make a table
-          </Suggestion>
-          <Suggestion screen="leagues" icon={<ListOrdered />} note="Before its tips lock." isDone={hasTip}>
-            Predict a season
-          </Suggestion>
-          <Suggestion screen="friends" icon={<UserPlus />} note="See each other’s tables." isDone={hasInvited}>
-            Invite a friend
-          </Suggestion>
+        <ul className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-4 acc:gap-y-3">
+          {suggestions
+            .toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)))
+            .map((one) => (
+              <Suggestion key={one.screen} {...one} isDone={isDone(one)} />
+            ))}
         </ul>
       </Card>
     </section>
   );
 }
 
-type SuggestionProps = {
-  screen: 'createOwnTable' | 'leagues' | 'friends';
-  icon: ReactNode;
-  note: string;
-  isDone: boolean;
-  children: string;
-};
+type SuggestionProps = (typeof suggestions)[number] & { isDone: boolean };
 
-function Suggestion({ screen, icon, note, isDone, children }: SuggestionProps) {
+function Suggestion({ screen, Icon, title, note, isDone }: SuggestionProps) {
+  if (isDone) {
+    return (
+      <li className="acc:flex acc:items-center acc:gap-2 acc:text-sm acc:text-muted-foreground">
+        <Check aria-hidden="true" className="acc:text-success" />
+        <span>
+          {title}
+          <VisuallyHidden> (done)</VisuallyHidden>
+        </span>
+      </li>
+    );
+  }
   return (
-    <li
-      className={cn(
-        'acc:group acc:relative acc:flex acc:items-center acc:gap-3 acc:rounded-xl acc:border acc:p-3 acc:transition-colors',
-        isDone ? 'acc:bg-muted' : 'acc:hover:border-primary',
-      )}
-    >
+    <li className="acc:relative acc:flex acc:grow acc:basis-64 acc:items-center acc:gap-3 acc:rounded-xl acc:border acc:p-3 acc:transition-colors acc:hover:border-primary">
       <span
         aria-hidden="true"
-        className={cn(
-          'acc:grid acc:size-9 acc:shrink-0 acc:place-items-center acc:rounded-full',
-          isDone ? 'acc:text-success' : 'acc:bg-accent acc:text-accent-foreground',
-        )}
+        className="acc:grid acc:size-9 acc:shrink-0 acc:place-items-center acc:rounded-full acc:bg-accent acc:text-accent-foreground"
       >
-        {isDone ? <Check /> : icon}
+        <Icon />
       </span>
       <div className="acc:min-w-0 acc:grow">
-        {isDone ? (
-          <p className="acc:text-muted-foreground">
-            {children}
-            <VisuallyHidden> (done)</VisuallyHidden>
-          </p>
-        ) : (
-          <>
-            <Link
-              to={pathTo(screen)}
-              className="acc:font-semibold acc:after:absolute acc:after:inset-0 acc:after:rounded-xl acc:focus-visible:outline-none acc:focus-visible:after:outline-2 acc:focus-visible:after:outline-offset-2 acc:focus-visible:after:outline-ring"
-            >
-              {children}
-            </Link>
-            <p className="acc:text-sm acc:text-muted-foreground">{note}</p>
-          </>
-        )}
+        <Link
+          to={pathTo(screen)}
+          className="acc:font-semibold acc:after:absolute acc:after:inset-0 acc:after:rounded-xl acc:focus-visible:outline-none acc:focus-visible:after:outline-2 acc:focus-visible:after:outline-offset-2 acc:focus-visible:after:outline-ring"
+        >
+          {title}
+        </Link>
+        <p className="acc:text-sm acc:text-muted-foreground">{note}</p>
       </div>
-      {!isDone && <ArrowRight aria-hidden="true" className="acc:shrink-0 acc:text-muted-foreground" />}
+      <ArrowRight aria-hidden="true" className="acc:shrink-0 acc:text-muted-foreground" />
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function Security() {
 
 const SecuritySkeleton = () => (
   <div className={COLUMN}>
-    <CardSkeleton rows={3} />
+    <CardSkeleton rows={2} className="acc:min-h-45.5" />
     <div className={PAIR}>
       <CardSkeleton rows={2} className="acc:min-h-54 acc:sm:min-h-56" />
       <CardSkeleton rows={2} className="acc:min-h-81 acc:sm:min-h-56" />

@@ -27,7 +27,7 @@ export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; re
       title="Where you’re logged in"
       count={sessions.length}
       empty="Nowhere."
-      before={
+      description={
         <p className="acc:text-sm acc:text-muted-foreground">
           Times are in your time zone, {new Intl.DateTimeFormat('en').resolvedOptions().timeZone}.
         </p>

@@ -13,23 +13,36 @@ type ListSectionProps = {
   empty: ReactNode;
   /** A button at the end of the heading's line. */
   action?: ReactNode;
+  description?: ReactNode;
   /** Rendered between the heading and the rows. */
   before?: ReactNode;
   children: ReactNode;
 };
 
 /** A list with a heading, which gets the focus when the focused row is removed. */
-export function ListSection({ title, count, total = count, empty, action, before, children }: ListSectionProps) {
+export function ListSection({
+  title,
+  count,
+  total = count,
+  empty,
+  action,
+  description,
+  before,
+  children,
+}: ListSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const passesFocus = useFocusAfterRemoval(() => heading.current);
 
   return (
     <Card {...passesFocus}>
-      <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2">
-        <CardTitle ref={heading} tabIndex={-1}>
-          {title}
-        </CardTitle>
-        {action ?? (total > 0 && <Badge>{total}</Badge>)}
+      <div className="acc:grid acc:gap-1">
+        <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2">
+          <CardTitle ref={heading} tabIndex={-1}>
+            {title}
+          </CardTitle>
+          {action ?? (total > 0 && <Badge>{total}</Badge>)}
+        </div>
+        {description}
       </div>
       {before}
       {count === 0 ? (
