@@ -9,18 +9,21 @@ import { TextLink } from '../shared/text-link.tsx';
 import { Movement } from '../shared/movement.tsx';
 
 /**
- * Keeps the row in view below the header and above the bottom of the window. Static while the consent banner is shown
+ * Keeps the row in view below the head of the table and above the bottom of the window. Static while the consent banner is shown
  * there.
  */
-const STUCK = 'pub:*:sticky pub:*:top-17 pub:*:bottom-2 pub:*:z-10 pub:[:root[data-question]_&]:*:static';
+const STUCK =
+  'pub:*:sticky pub:*:top-30 pub:sm:*:top-26 pub:*:bottom-2 pub:*:z-10 pub:[:root[data-question]_&]:*:static';
 /** Shadows above and below the row. A `box-shadow` would end at each cell. */
 const SHADOWS =
   'pub:*:before:absolute pub:*:before:inset-x-0 pub:*:before:bottom-full pub:*:before:h-2 pub:*:before:bg-linear-to-t pub:*:before:from-[#0005] pub:[:root[data-question]_&]:*:before:hidden pub:*:after:absolute pub:*:after:inset-x-0 pub:*:after:top-full pub:*:after:h-2 pub:*:after:bg-linear-to-b pub:*:after:from-[#0005] pub:[:root[data-question]_&]:*:after:hidden pub:print:*:before:hidden pub:print:*:after:hidden';
 const OWN = 'pub:*:border-y pub:*:border-ring pub:*:bg-accent';
+/** A bar at the start of the user's row, which no colour of the row hides. */
+const OWN_BAR = 'pub:*:first:shadow-[inset_0.25rem_0_var(--ui-ring)]';
 
 /** Returns the classes of a row. The first three ranks have the colours of the first places of a table. */
 function rowStyles({ isOwn, rank }: LeaderboardRow, isBanded: boolean, staysInView: boolean): string {
-  const stuck = isOwn && staysInView ? `${STUCK} ${SHADOWS}` : '';
+  const stuck = isOwn ? `${OWN_BAR} ${staysInView ? `${STUCK} ${SHADOWS}` : ''}` : '';
   if (isBanded) {
     const band = rank === 1 ? 'pub:*:bg-winner' : 'pub:*:bg-positive';
     return `${band} pub:text-[#fff] pub:[--ui-ring:#fff] pub:[&_a]:text-inherit pub:forced-colors:*:border-b ${stuck}`;

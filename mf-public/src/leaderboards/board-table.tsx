@@ -7,7 +7,7 @@ import type { Board } from './use-board.ts';
 
 const head = 'pub:py-2.5 pub:text-xs pub:leading-tight pub:font-semibold pub:text-muted-foreground';
 
-/** A board with at most this many rows is short: the user's row does not need to stay in view. */
+/** A board with at most this many rows is short: its head and the user's row do not need to stay in view. */
 const SHORT = 15;
 
 /** A page of a board. The user's row is appended if it is on another page or outside the board. */
@@ -30,7 +30,9 @@ export function BoardTable({ board, round, isTurning }: { board: Board; round: n
           </span>
         </caption>
         <thead>
-          <tr className="pub:*:border-b pub:*:border-border">
+          <tr
+            className={`pub:*:border-b pub:*:border-border ${isLong ? 'pub:*:sticky pub:*:top-15 pub:*:z-20 pub:*:bg-card' : ''}`}
+          >
             <th scope="col" className={`${head} pub:w-19 pub:pl-3 pub:text-start pub:sm:w-26 pub:sm:pl-6`}>
               Rank
             </th>
@@ -54,7 +56,8 @@ export function BoardTable({ board, round, isTurning }: { board: Board; round: n
             </th>
           </tr>
         </thead>
-        <tbody>
+        {/* The margin keeps a focused link below the head and the user's row. */}
+        <tbody className={isLong ? 'pub:[&_a]:scroll-mt-46' : undefined}>
           {rows.map((row, index) => (
             <BoardRow key={row.userId ?? `hidden ${index}`} row={row} rule={rule} staysInView={isLong} />
           ))}

@@ -126,7 +126,7 @@ function Marks({ board: { isFinal, isScoring, provisional, rounds }, round }: { 
   if (isScoring) return <Badge variant="outline">Provisional: new scores are being computed</Badge>;
   if (isFinal && round === rounds.at(-1)) return <Badge variant="success">Final</Badge>;
   if (!provisional) return null;
-  return <Badge variant="outline">Provisional: matches still to come</Badge>;
+  return <Badge variant="outline">Provisional: matches to come</Badge>;
 }
 
 /** The state after the lock and before the first scored round. */

@@ -20,9 +20,9 @@ export function Movement({ by, what = 'place', isColoured = false }: MovementPro
     <>
       <span
         aria-hidden="true"
-        className={`pub:inline-flex pub:items-center pub:text-xs pub:font-bold ${isColoured ? colour : ''}`}
+        className={`pub:inline-flex pub:items-center pub:text-xs pub:font-normal ${isColoured ? 'pub:text-muted-foreground' : ''}`}
       >
-        <Arrow className="pub:size-3 pub:stroke-[2.5] pub:sm:size-3.5" />
+        <Arrow className={`pub:size-3 pub:stroke-[2.5] pub:sm:size-3.5 ${isColoured ? colour : ''}`} />
         {Math.abs(by).toLocaleString('en')}
       </span>
       <span className="pub:sr-only">{`${by > 0 ? 'up' : 'down'} ${counted(Math.abs(by), what)}`}</span>
