@@ -552,6 +552,25 @@ describe('tie-break steps that no real season above reaches', () => {
   });
 });
 
+describe('the round of the latest standings', () => {
+  const played = (round: number) => [match(`A 1-0 B`), match(`C ${round}-0 D`)];
+  const open = [match('A - C'), match('B - D')];
+  const roundOf = (...rounds: ReturnType<typeof played>[]) => computeStandings(seasonOf(rounds)).round;
+
+  test('is not one of which a match was brought forward', () => {
+    const early = [match('C 3-0 A'), match('D - B')];
+    expect(roundOf(played(1), played(2), open, open, open, early)).toBe(2);
+    expect(roundOf(open, early)).toBe(2);
+  });
+
+  test('is the one that has begun, or was played after a postponed round', () => {
+    expect(roundOf(played(1), [match('A 0-0 B'), match('C - D')], open)).toBe(2);
+    expect(roundOf(played(1), [match('A - B [postponed]'), match('C - D [postponed]')], played(3), open)).toBe(3);
+    expect(roundOf([match('A 1-0 B'), match('C - D')], open)).toBe(1);
+    expect(roundOf(open, open)).toBe(1);
+  });
+});
+
 test('ranks a season in linear time', () => {
   const seasonOfSize = (size: number) =>
     seasonOf(

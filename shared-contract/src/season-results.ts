@@ -96,6 +96,21 @@ export function resultsOf({ rounds, teams }: SeasonToRank): SeasonResults {
   return sorted;
 }
 
+/**
+ * Returns the round that a season has reached: the last one of whose matches most have a result, or the next one if it
+ * has begun. Matches brought forward from later rounds do not count.
+ */
+export function reachedRound({ openRounds, results }: SeasonResults): number | undefined {
+  const decided = Map.groupBy(results, ({ round }) => round);
+  const open = Map.groupBy(openRounds, (round) => round);
+  const numbers = [...new Set([...decided.keys(), ...open.keys()])].toSorted((one, other) => one - other);
+  const resultsIn = (round: number | undefined) => decided.get(round ?? 0)?.length ?? 0;
+  const last = numbers.findLastIndex((round) => resultsIn(round) > (open.get(round)?.length ?? 0));
+  const next = numbers[last + 1];
+  if (resultsIn(next) > 0) return next;
+  return numbers[last] ?? numbers.find((round) => resultsIn(round) > 0);
+}
+
 /** A club's totals over some matches, without adjustments. */
 export type Tally = {
   played: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, integer, listOf } from './fields.ts';
+import { Id, integer, listOf, requiredText } from './fields.ts';
 import { pointRules, PointValues, WinPoints } from './season-points.ts';
 import { fitsCountingRule, MAX_TEAMS } from './table-rules.ts';
 
@@ -114,6 +114,34 @@ export const SeasonSplit = v.object({
 });
 export type SeasonSplit = v.InferOutput<typeof SeasonSplit>;
 
+/** The most stages of a season, and the most teams of a stage. */
+const MAX_STAGES = 12;
+const MAX_STAGE_TEAMS = 100;
+
+export const stageKinds = ['league', 'group'] as const;
+export const stageCarries = ['all', 'half-up', 'half-down', 'none'] as const;
+export type StageCarry = (typeof stageCarries)[number];
+
+/**
+ * A stage of a season: rounds that some teams play among themselves. Parallel groups share rounds. `carry` is the part
+ * of the points from earlier stages that counts. Goals and matches count too, except with `none`. `placeFrom` is the
+ * place of its first team in the order of all teams; without it there is no such order.
+ */
+export const SeasonStage = v.object({
+  id: Id,
+  name: requiredText(60),
+  kind: v.picklist(stageKinds, 'Not a kind of stage'),
+  firstRound: integer(1, MAX_ROUND),
+  lastRound: integer(1, MAX_ROUND),
+  teamStatsIds: listOf(Id, MAX_STAGE_TEAMS),
+  carry: v.picklist(stageCarries, 'Not a way to carry points over'),
+  placeFrom: v.nullable(integer(1, 1000)),
+  zones: v.exactOptional(SeasonZones),
+});
+export type SeasonStage = v.InferOutput<typeof SeasonStage>;
+
+const StageList = v.pipe(listOf(SeasonStage, MAX_STAGES), v.minLength(1, 'Must be at least 1'));
+
 const TieBreakList = v.pipe(
   listOf(TieBreak, tieBreakRules.length),
   v.check((list) => new Set(list.map(({ rule }) => rule)).size === list.length, 'Names a rule twice'),
@@ -131,6 +159,8 @@ export const SeasonRules = v.object({
    */
   overtimeCounts: v.exactOptional(v.boolean()),
   split: v.optional(v.nullable(SeasonSplit), null),
+  /** Absent for a season of a single table or with a split. */
+  stages: v.exactOptional(StageList),
   zones: SeasonZones,
 });
 export type SeasonRules = v.InferOutput<typeof SeasonRules>;

@@ -4,8 +4,16 @@ import type { TieBreak, TieBreakRule } from './season-rules.ts';
 import { pairOf, type RankedTeam, type Result, type SeasonResults, type Tally, tally } from './season-results.ts';
 import type { DecidedBy } from './standings.ts';
 
-/** A club while it is being ranked. `roundedDown` is whether its points of earlier rounds were halved and rounded down. */
-export type Club = { team: RankedTeam; tally: Tally; points: number; roundedDown?: boolean };
+/** A club while it is being ranked. */
+export type Club = {
+  team: RankedTeam;
+  tally: Tally;
+  points: number;
+  /** The first round whose results count. */
+  since: number;
+  /** Whether the points that it took into its stage were halved and rounded down. */
+  roundedDown: boolean;
+};
 
 /** The boundary between two neighbours of an order. */
 export type Cut = { isShared: boolean; decidedBy: DecidedBy | null; notYet: boolean };
@@ -89,7 +97,7 @@ const measures: Record<Exclude<TieBreakRule, 'playOff'>, Measure> = {
   goalDifferenceBetween: ({ goalsAgainst, goalsFor }) => goalsFor - goalsAgainst,
   goalsBetween: ({ goalsFor }) => goalsFor,
   awayGoalsBetween: ({ awayGoals }) => awayGoals,
-  roundedDown: (_tally, { roundedDown }) => (roundedDown === true ? 1 : 0),
+  roundedDown: (_tally, { roundedDown }) => (roundedDown ? 1 : 0),
 };
 
 /** Returns the value of each club by a rule; `undefined` for a rule of a newer release. */

@@ -146,6 +146,16 @@ export function premierLeague2324(): SeasonMatch[][] {
   return rounds;
 }
 
+/** All league matches of a real season with groups. They share their rounds. */
+export function groupedSeason(file: 'austria-2024-25.txt' | 'belgium-2024-25.txt'): SeasonMatch[][] {
+  const rounds: SeasonMatch[][] = [];
+  for (const line of readFileSync(path.join(import.meta.dirname, file), 'utf8').split('\n')) {
+    const [, round, written] = /^(\d+) (.+)$/.exec(line) ?? [];
+    if (round !== undefined && written !== undefined) (rounds[Number(round) - 1] ??= []).push(match(written));
+  }
+  return rounds;
+}
+
 /** Matches of a club against invented ones, so many won, drawn and lost. */
 export function record(club: string, won: number, drawn: number, lost: number): SeasonMatch[] {
   const scores = [
