@@ -7,7 +7,7 @@ import {
   type SeasonToRank,
 } from './season-results.ts';
 import { resultsOfStage, SeasonOrder } from './season-order.ts';
-import { currentStages, hasOverallOrder, type RankedStage } from './season-stages.ts';
+import { currentStages, hasOverallOrder, type RankedStage, stagesOf } from './season-stages.ts';
 import type { Outcome, StandingsRow } from './standings.ts';
 import type { Order } from './tie-breaks.ts';
 
@@ -147,4 +147,16 @@ export function computeAllStandings(season: SeasonToRank, stageId?: string): Ran
   const stage = season.rules.stages?.find(({ id }) => id === stageId);
   const own = stage === undefined ? all : resultsOfStage(season, stage);
   return roundsWithResults(own.results).map((round) => rankedAfter(season, all, round, stageId));
+}
+
+/** Returns the rows after a round of all clubs: in their order, or in that of their stages if they have none. */
+export function rowsOfAll(season: SeasonToRank, round?: number): StandingsRow[] {
+  const { rules, teams } = season;
+  const latest = computeStandings(season, round);
+  if (latest.stage === undefined) return latest.rows;
+  const after = round ?? reachedRound(resultsOf(season)) ?? 1;
+  const stages = stagesOf(rules, teams, after, () => teams);
+  return currentStages(stages, after).flatMap(({ stage, teamStatsIds }) =>
+    computeStandings(season, after, stage.id ?? undefined).rows.filter((row) => teamStatsIds.includes(row.teamStatsId)),
+  );
 }

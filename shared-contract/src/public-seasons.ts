@@ -38,7 +38,9 @@ export const Standings = v.object({
   /** `false` if a match up to this round has no result yet. */
   complete: v.boolean(),
   rules: SeasonRules,
-  /** All rounds of the season, lowest first. */
+  /** The stage whose table it is. Absent for the order of all teams. */
+  stage: v.exactOptional(Id),
+  /** All rounds of the season or the stage, lowest first. */
   rounds: v.array(RoundOfSeason),
   rows: v.array(StandingsRow),
 });
@@ -59,6 +61,8 @@ export const PublicMatch = v.object({
 export type PublicMatch = v.InferOutput<typeof PublicMatch>;
 
 const round = v.optional(FromOne);
+/** A stage of the season's rules. Without it, standings have all teams, or the first current stage if these have no order. */
+const stage = v.optional(Id);
 
 /** Newest first. `q` searches league names. */
 export const listSeasons = endpoint('GET', '/season', {
@@ -71,7 +75,7 @@ export const getStandings = endpoint('GET', '/lss/:id/standings', {
   summary: 'Get a season’s standings after a round or after the last with a result',
   access: 'anyone',
   params: byId,
-  query: queryOf({ round }),
+  query: queryOf({ round, stage }),
   answer: Standings,
   failures: ['missing'],
 });
@@ -80,7 +84,7 @@ export const listResults = endpoint('GET', '/lss/:id/results', {
   summary: 'List the matches of a season or of one of its rounds',
   access: 'anyone',
   params: byId,
-  query: listQuery(['roundNumber'], { round }),
+  query: listQuery(['roundNumber'], { round, stage }),
   answer: v.array(PublicMatch),
   failures: ['missing'],
 });

@@ -18,7 +18,11 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
     '409 with the same response in `current` while questions are open.',
   ],
   undoImport: ['Possible for 30 days. 409 names the first change since the import.', 'Also undoes `createNextSeason`.'],
-  getStandings: ['`decidedBy` is the tie-break that ranks a row below the one above. The response has an `ETag`.'],
+  getStandings: [
+    '`decidedBy` is the tie-break that ranks a row below the one above. The response has an `ETag`.',
+    'Without `round`, the round is the one that the season has reached. Matches brought forward do not count before it.',
+    '`stage` is an id of `rules.stages`: a table of its teams, with its zones. Without it, all teams are ranked, or those of the first current stage if stages have no places.',
+  ],
   getSeasonCalendar: [
     'Has the date on which tips lock until they lock, the rounds and the kick-offs, in UTC, and no scores.',
     'A postponed match is `TENTATIVE`. Cancelled ones are `CANCELLED`, and so are deleted ones for 30 days. The response has an `ETag`.',
@@ -34,6 +38,8 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
     '`tieBreaks` is `england`, `germany`, `sweden`, `spain`, `italy` or a list of rules.',
     '`points` are those for win, draw, loss, overtimeWin and overtimeLoss, 0 to 10 each. They replace `winPoints`.',
     '`overtimeCounts` is true if results after overtime count. Rows then have `overtimeWon` and `overtimeLost`.',
+    '`stages` are rounds of some teams each, with the points that they carry over. They replace a split; `null` removes them.',
+    '409 `season-has-tips` for stages without an order of all teams while the season has tips.',
     'Returns rules, adjustments and rulings.',
   ],
   setRuling: ['`pointsPerGame` ranks a season that was stopped.'],

@@ -48,7 +48,7 @@ export const updateSeasonRules = endpoint('PUT', '/lss/:id/rules', {
   params: byId,
   body: payload({ ...givenRules, reason: Reason, version: BaseVersion }),
   answer: SeasonDecisions,
-  failures: ['missing', 'version-conflict'],
+  failures: ['missing', 'version-conflict', 'season-has-tips'],
 });
 export const addAdjustment = endpoint('POST', '/lss/:id/adjustments', {
   summary: 'Add or deduct a team’s points from a round on',

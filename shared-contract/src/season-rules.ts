@@ -175,6 +175,8 @@ export const givenRules = {
   points: v.exactOptional(v.nullable(PointValues)),
   overtimeCounts: v.exactOptional(v.boolean('Must be true or false')),
   split: v.exactOptional(v.nullable(SeasonSplit)),
+  /** `null` removes the stages. Stages remove a split. */
+  stages: v.exactOptional(v.nullable(StageList)),
   zones: v.exactOptional(SeasonZones),
 };
 

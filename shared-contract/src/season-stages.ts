@@ -1,5 +1,5 @@
 import type { RankedTeam } from './season-results.ts';
-import type { SeasonRules, SeasonStage } from './season-rules.ts';
+import { type SeasonRules, type SeasonStage, zonesFit } from './season-rules.ts';
 
 /**
  * A stage to rank. One that is derived from the rules' split, or from the lack of stages, has no id and depends on all
@@ -44,13 +44,13 @@ export function stagesOf(
   return [{ ...whole, lastRound: split.afterRound }, ...groups];
 }
 
-type Round = Pick<SeasonStage, 'firstRound' | 'lastRound' | 'placeFrom' | 'teamStatsIds'>;
+type Placed = Pick<SeasonStage, 'firstRound' | 'lastRound' | 'placeFrom' | 'teamStatsIds'>;
 
 /** A stage with those of its teams that are in no later stage. */
 type CurrentStage<Stage> = { stage: Stage; teamStatsIds: string[] };
 
 /** Returns the stages that teams are in after a round, in the order of their places. Before the first, it is the first. */
-export function currentStages<Stage extends Round>(stages: readonly Stage[], round: number): CurrentStage<Stage>[] {
+export function currentStages<Stage extends Placed>(stages: readonly Stage[], round: number): CurrentStage<Stage>[] {
   const first = Math.min(...stages.map(({ firstRound }) => firstRound));
   const begun = stages
     .filter(({ firstRound }) => firstRound <= Math.max(round, first))
@@ -67,8 +67,12 @@ export function currentStages<Stage extends Round>(stages: readonly Stage[], rou
 }
 
 /** Whether the stages after a round give an order of all teams. Else only the order within a stage exists. */
-export const hasOverallOrder = (stages: readonly Round[], round: number): boolean =>
+export const hasOverallOrder = (stages: readonly Placed[], round: number): boolean =>
   currentStages(stages, round).every(({ stage }) => stage.placeFrom !== null);
+
+/** Whether the stages give an order of all teams in every round. */
+export const haveOverallOrder = (stages: readonly Placed[]): boolean =>
+  stages.every(({ firstRound }) => hasOverallOrder(stages, firstRound));
 
 /**
  * Returns the stages whose results count for a team in a stage, earliest first: the stage and those before it, back to
@@ -86,3 +90,74 @@ export function pathTo(stages: readonly RankedStage[], stage: RankedStage, teamS
     ),
   );
 }
+
+type StageProblem = { path: string; message: string };
+
+const shareRounds = (one: Placed, other: Placed) =>
+  one.firstRound <= other.lastRound && other.firstRound <= one.lastRound;
+
+function sharePlaces({ placeFrom: one, ...stage }: Placed, { placeFrom: other, ...otherStage }: Placed): boolean {
+  if (one === null || other === null) return false;
+  return one < other + otherStage.teamStatsIds.length && other < one + stage.teamStatsIds.length;
+}
+
+function problemsOfStage(stage: SeasonStage, inSeason: ReadonlySet<string>, numberOfRounds: number) {
+  const { firstRound, lastRound, placeFrom, teamStatsIds, zones } = stage;
+  const ids = new Set(teamStatsIds);
+  const size = teamStatsIds.length;
+  return [
+    lastRound > numberOfRounds && { path: 'lastRound', message: `The league has ${numberOfRounds} rounds` },
+    lastRound < firstRound && { path: 'lastRound', message: 'Must not be before the first round' },
+    size < 2 && { path: 'teamStatsIds', message: 'Must be at least 2 teams' },
+    ids.size < size && { path: 'teamStatsIds', message: 'Names a team twice' },
+    teamStatsIds.some((id) => !inSeason.has(id)) && {
+      path: 'teamStatsIds',
+      message: 'Names a team that is not in the season',
+    },
+    placeFrom !== null &&
+      placeFrom + size - 1 > inSeason.size && { path: 'placeFrom', message: `The season has ${inSeason.size} teams` },
+    zones !== undefined && !zonesFit(zones, size) && { path: 'zones', message: `More places than its ${size} teams` },
+  ].filter((problem) => problem !== false);
+}
+
+/** Returns the contradictions within a list of stages, each with the field it is in, such as `1.lastRound`. */
+export function problemsOfStages(
+  stages: readonly SeasonStage[],
+  teamStatsIds: readonly string[],
+  numberOfRounds: number,
+): StageProblem[] {
+  const inSeason = new Set(teamStatsIds);
+  const problems = stages.flatMap((stage, index) => {
+    const before = stages.slice(0, index);
+    const beside = before.filter((other) => shareRounds(stage, other));
+    const teams = new Set(stage.teamStatsIds);
+    const shared = beside.find((other) => other.teamStatsIds.some((id) => teams.has(id)));
+    const overlapping = beside.find((other) => sharePlaces(stage, other));
+    return [
+      ...problemsOfStage(stage, inSeason, numberOfRounds),
+      ...(before.some(({ id }) => id === stage.id) ? [{ path: 'id', message: 'Is the id of another stage' }] : []),
+      ...(shared ? [{ path: 'teamStatsIds', message: `A team is in ${shared.name} at the same time` }] : []),
+      ...(overlapping ? [{ path: 'placeFrom', message: `The places overlap with ${overlapping.name}` }] : []),
+    ].map(({ message, path }) => ({ path: `${index}.${path}`, message }));
+  });
+  const first = new Set(stages.flatMap((stage) => (stage.firstRound === 1 ? stage.teamStatsIds : [])));
+  if (teamStatsIds.every((id) => first.has(id))) return problems;
+  return [...problems, { path: '0.teamStatsIds', message: 'Each team must be in a stage from round 1 on' }];
+}
+
+/** Removes teams from stages, and stages that have no team left. `undefined` if no stage is left. */
+export function withoutTeams(stages: readonly SeasonStage[], removed: ReadonlySet<string>): SeasonStage[] | undefined {
+  const left = stages
+    .map((stage) => ({ ...stage, teamStatsIds: stage.teamStatsIds.filter((id) => !removed.has(id)) }))
+    .filter(({ teamStatsIds }) => teamStatsIds.length > 0);
+  return left.length === 0 ? undefined : left;
+}
+
+/** Whether a match is in a stage: its round is in the range, and one of its teams is in the stage. */
+export const isInStage = (
+  { firstRound, lastRound, teamStatsIds }: SeasonStage,
+  match: { roundNumber: number; homeTeamStatsId: string; awayTeamStatsId: string },
+): boolean =>
+  match.roundNumber >= firstRound &&
+  match.roundNumber <= lastRound &&
+  (teamStatsIds.includes(match.homeTeamStatsId) || teamStatsIds.includes(match.awayTeamStatsId));

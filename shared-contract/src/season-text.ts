@@ -12,6 +12,12 @@ type NamedSeason = Pick<PublicSeason, 'leagueName' | 'season'>;
 /** Returns the name of a season with its league: “Allsvenskan 2023”. */
 export const titleOfSeason = ({ leagueName, season }: NamedSeason): string => `${leagueName} ${seasonName(season)}`;
 
+/** Returns the name of a table of standings: that of the season, with the stage if it has the teams of one. */
+export function titleOfStandings(standings: Pick<Standings, 'leagueName' | 'rules' | 'season' | 'stage'>): string {
+  const stage = standings.rules.stages?.find(({ id }) => id === standings.stage);
+  return `${titleOfSeason(standings)}${stage === undefined ? '' : `, ${stage.name}`}`;
+}
+
 /** Whether a season has a result that counts. */
 export const isBegun = ({ rows }: Pick<Standings, 'rows'>): boolean => rows.some(({ played }) => played > 0);
 
@@ -22,7 +28,7 @@ export const isOver = ({ complete, round, rounds }: Pick<Standings, 'complete' |
 /** Returns the head of a season's page: the league, the season, and the leaders after a round. */
 export function headOfSeason(standings: Standings): PageHead {
   const { round, rows } = standings;
-  const title = titleOfSeason(standings);
+  const title = titleOfStandings(standings);
   const leaders = rows.slice(0, NAMED_PLACES).map(({ teamName }) => teamName);
   const description = isBegun(standings)
     ? `${title}, the table after round ${round}: ${leaders.join(', ')} at the top.`

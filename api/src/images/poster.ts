@@ -5,7 +5,7 @@ import { counted, numberText } from 'shared-contract/counts';
 import type { Leaderboard } from 'shared-contract/leaderboards';
 import type { Standings } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-text';
+import { isBegun, isOver, titleOfSeason, titleOfStandings } from 'shared-contract/season-text';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import type { Config } from '../platform/config.ts';
 
@@ -53,7 +53,7 @@ export function posterOfSeason(standings: Standings, site: Config['site']): Post
   const label = isOver(standings) ? 'Final standings' : `Standings after round ${round}`;
   return {
     label: isShown ? label : 'Before the first result',
-    title: titleOfSeason(standings),
+    title: titleOfStandings(standings),
     lines: [
       ...(isShown
         ? [`${leader.teamName} ${isOver(standings) ? 'won' : 'lead'} with ${counted(leader.points, 'point')}`]

@@ -24,8 +24,8 @@ export function rowsOfSeason({ rows, rules: { zones } }: Standings) {
 export type ReadRow = Selectable<TableRow> & { tip?: ReadTip };
 
 /**
- * Fills tables that follow or tip a season with the season's current rows. If the season no longer exists, the stored
- * rows remain.
+ * Fills tables that follow or tip a season with the season's current rows. If the season no longer exists, or
+ * its stages give no order of all teams, the stored rows remain.
  */
 export async function followed<Row extends Selectable<TableRow>>(
   db: Db,
@@ -43,7 +43,7 @@ export async function followed<Row extends Selectable<TableRow>>(
       return { ...table, ...zones, items: JSON.stringify(order), tip };
     }
     const its = standings.get(table.leagueSeasonId ?? '');
-    if (its === undefined || its.rows.length < MIN_TEAMS) return table;
+    if (its === undefined || its.stage !== undefined || its.rows.length < MIN_TEAMS) return table;
     const { items, ...counts } = rowsOfSeason(its);
     return { ...table, ...counts, items: JSON.stringify(items) };
   });

@@ -30,6 +30,7 @@ export function seasonTableRoutes(bind: Bind, { clock, store }: Platform): void 
       await lockLeagueOf(db, 'season', params.id, clock.now());
       const standings = (await latestStandings(db, [params.id])).get(params.id);
       if (standings === undefined) throw missing('League season stats');
+      if (standings.stage !== undefined) throw conflict('The stages of this season give no order of all teams.');
       if (standings.rows.length < MIN_TEAMS) throw conflict(`The season needs at least ${MIN_TEAMS} teams first.`);
       const noAccount = () => conflict('There is no account of the product’s own.');
       const owner = await productAccount(db).executeTakeFirstOrThrow(noAccount);

@@ -3,7 +3,7 @@ import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rule
 import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
 import { mostPoints } from 'shared-contract/scoring-rules';
 import { conflict, missing } from '../platform/failures.ts';
-import { decisionsOf } from '../competition/standings/decisions.ts';
+import { decisionsOf, hasOverallOrder } from '../competition/standings/decisions.ts';
 import { type SeasonContext, getSeasonContexts } from '../competition/standings/standings.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked, type NumberedTeam, type TipState, tipStates } from '../competition/tip-lock/tip-lock.ts';
@@ -14,6 +14,8 @@ export type TippedSeason = SeasonContext['season'] & {
   /** Sorted by name. */
   teams: NumberedTeam[];
   deadlines: string[];
+  /** Whether its stages give an order of all teams, which a tip is compared with. */
+  hasOrder: boolean;
   /** The first round that is scored: the earliest whose deadline is not before the lock. */
   firstRound: number | undefined;
   state: TipState;
@@ -39,6 +41,7 @@ function tippedSeason(around: SeasonContext, state: TipState): TippedSeason {
       .map(({ teamId, teamName }) => ({ id: teamId, name: teamName }))
       .toSorted((one, other) => compareNames(one.name, other.name) || one.id.localeCompare(other.id, 'en')),
     deadlines: rounds.map(({ deadline }) => deadline),
+    hasOrder: hasOverallOrder(season.decisions),
     firstRound: firstRoundOf(around, state),
     state,
   };
@@ -101,9 +104,11 @@ export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
 });
 
 /**
- * @throws {Failure} `conflict` when a season has too few or too many teams, or not all of its teams are entered yet.
+ * @throws {Failure} `conflict` when a season has too few or too many teams, not all of its teams are entered yet, or its
+ * stages give no order of all teams.
  */
-export function assertCanBeTipped({ numberOfTeams, teams }: TippedSeason, path?: string): void {
+export function assertCanBeTipped({ hasOrder, numberOfTeams, teams }: TippedSeason, path?: string): void {
+  if (!hasOrder) throw conflict('The stages of this season give no order of all teams.', path);
   if (numberOfTeams < FEWEST_TIPPED_TEAMS || numberOfTeams > MOST_TIPPED_TEAMS) {
     throw conflict(`Seasons of ${FEWEST_TIPPED_TEAMS} to ${MOST_TIPPED_TEAMS} teams can be predicted.`, path);
   }

@@ -10,11 +10,11 @@ import {
   type Standings,
 } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { headOfSeason, isBegun, titleOfSeason } from 'shared-contract/season-text';
+import { headOfSeason, isBegun, titleOfStandings } from 'shared-contract/season-text';
 import { seasonName } from 'shared-contract/seasons';
 import { listOwnTips } from 'shared-contract/tips';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
-import { useParams } from 'shared-router';
+import { useParams, useSearchParams } from 'shared-router';
 import { codeOf, hasPageData, useSession } from 'shared-session';
 import { listQuery, query, useData } from 'shared-session/query';
 import { EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
@@ -27,6 +27,7 @@ import { NoSeason } from './no-season.tsx';
 import { Results } from './results.tsx';
 import { RoundFailed, RoundPicker } from './round-picker.tsx';
 import { SeasonActions } from './season-actions.tsx';
+import { StageLinks } from './stage-links.tsx';
 import { StandingsCard } from './standings-card.tsx';
 import { Ties } from './ties.tsx';
 import { useClock } from './use-clock.ts';
@@ -38,14 +39,16 @@ const columns =
 /** The public page of a season: its table after each round, and the results. */
 export function Season() {
   const { lssId = '' } = useParams();
-  return <LoadedSeason key={lssId} id={lssId} />;
+  const [search] = useSearchParams();
+  const stage = search.get('stage') ?? undefined;
+  return <LoadedSeason key={`${lssId} ${stage}`} id={lssId} stage={stage} />;
 }
 
-function LoadedSeason({ id }: { id: string }) {
+function LoadedSeason({ id, stage }: { id: string; stage: string | undefined }) {
   const address = useRoundInAddress();
   // The first request is for the round in the URL. The page loads other rounds itself.
   const [begin] = useState(address.round);
-  const first = useData(standingsAfter(id, begin));
+  const first = useData(standingsAfter(id, begin, stage));
   const ofLeague = first.data && listQuery(listSeasons, { query: { q: first.data.leagueName } });
   const listed = useData(ofLeague ?? null);
   const isSignedIn = useSession(({ handlerId }) => handlerId !== null);
@@ -101,10 +104,10 @@ type SeasonViewProps = ReturnType<typeof useRoundInAddress> & {
 };
 
 function SeasonView({ first, seasons, ownTipId, round: requestedRound, goTo }: SeasonViewProps) {
-  const { id, rounds } = first;
+  const { id, rounds, stage } = first;
   const round = rounds.find(({ roundNumber }) => roundNumber === requestedRound)?.roundNumber ?? first.round;
   const { shown: standings, status, reason, reload } = useStandings(first, round);
-  const results = useData(query(listResults, { params: { id } }));
+  const results = useData(query(listResults, { params: { id }, query: stage === undefined ? {} : { stage } }));
   const matches = results.data ?? [];
   const clock = useClock(first.country);
   const dateOf = (timestamp: string) => clock.date.format(new Date(timestamp));
@@ -117,6 +120,7 @@ function SeasonView({ first, seasons, ownTipId, round: requestedRound, goTo }: S
         <SeasonActions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
       }
     >
+      <StageLinks standings={first} />
       {rounds.length > 1 && (
         <RoundPicker
           rounds={rounds}
@@ -133,7 +137,7 @@ function SeasonView({ first, seasons, ownTipId, round: requestedRound, goTo }: S
           ) : (
             <StandingsCard
               standings={standings}
-              label={titleOfSeason(first)}
+              label={titleOfStandings(first)}
               name={stageOf(standings, matches, dateOf)}
               byline={<Byline standings={standings} matches={matches} />}
               matches={matches}
@@ -157,8 +161,9 @@ function SeasonView({ first, seasons, ownTipId, round: requestedRound, goTo }: S
 
 /** Returns the heading of the table: the round, or the date of the first match before any is played. */
 function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: (timestamp: string) => string): string {
-  const { round, rounds } = standings;
-  if (isBegun(standings)) return `After round ${round} of ${rounds.length}`;
+  const { round, rounds, stage } = standings;
+  const last = stage === undefined ? rounds.length : rounds.at(-1)?.roundNumber;
+  if (isBegun(standings)) return `After round ${round} of ${last}`;
   const kickOffs = matches.flatMap(({ kickOff }) => kickOff ?? []).toSorted();
   const begin = kickOffs[0] ?? rounds[0]?.deadline;
   return begin === undefined ? 'Fixtures aren’t out yet' : `Begins on ${dateOf(begin)}`;
@@ -170,7 +175,7 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
   const waiting = matches.filter(({ roundNumber, status }) => roundNumber <= round && isWaitedFor(status)).length;
   return (
     <>
-      <span className="pub:hidden pub:print:inline">{titleOfSeason(standings)} · </span>
+      <span className="pub:hidden pub:print:inline">{titleOfStandings(standings)} · </span>
       {countryName(country)}
       {isBegun(standings) && !complete && (
         // A separate line, which stays a single line once the matches have loaded.

@@ -37,20 +37,27 @@ export function useRoundInAddress() {
   return { round: chosen ?? inAddress, goTo: setChosen };
 }
 
-/** The query for the standings after a round. It falls back to the last round with a result if the round is missing. */
-export function standingsAfter(id: string, round: number | undefined): Query<Standings> {
-  const latest = query(getStandings, { params: { id } });
-  if (round === undefined) return latest;
-  const standingsQuery = query(getStandings, { params: { id }, query: { round: String(round) } });
+/**
+ * The query for the standings of all teams or of a stage after a round. It falls back to the round reached if the round
+ * is missing, and to the season if the stage is.
+ */
+export function standingsAfter(id: string, round: number | undefined, stage?: string): Query<Standings> {
+  const ofStage = stage === undefined ? {} : { stage };
+  const latest = query(getStandings, { params: { id }, query: ofStage });
+  const ofSeason = query(getStandings, { params: { id } });
+  const wanted =
+    round === undefined ? latest : query(getStandings, { params: { id }, query: { ...ofStage, round: String(round) } });
   const load = async (signal: AbortSignal) => {
-    try {
-      return await standingsQuery.load(signal);
-    } catch (error) {
-      if (codeOf(error) !== 'missing') throw error;
-      return latest.load(signal);
+    for (const attempt of [wanted, latest]) {
+      try {
+        return await attempt.load(signal);
+      } catch (error) {
+        if (codeOf(error) !== 'missing' && codeOf(error) !== 'invalid') throw error;
+      }
     }
+    return ofSeason.load(signal);
   };
-  return { ...standingsQuery, load };
+  return round === undefined && stage === undefined ? ofSeason : { ...wanted, load };
 }
 
 /** Returns the rounds to prefetch, which are likely to be viewed next. */
@@ -77,13 +84,13 @@ export function useRound<Data>(roundQuery: Query<Data>, first: { data: Data; isR
  * @param first - The page's first standings.
  */
 export function useStandings(first: Standings, round: number) {
-  const { id } = first;
-  const after = useRound(standingsAfter(id, round), { data: first, isRequested: round === first.round });
+  const { id, stage } = first;
+  const after = useRound(standingsAfter(id, round, stage), { data: first, isRequested: round === first.round });
   const { data } = after;
   useEffect(() => {
     // Prefetches only after the requested round has loaded.
     if (data === undefined) return;
-    for (const number of around(data, round)) prefetch(standingsAfter(id, number));
-  }, [data, id, round]);
+    for (const number of around(data, round)) prefetch(standingsAfter(id, number, stage));
+  }, [data, id, round, stage]);
   return after;
 }

@@ -9,12 +9,14 @@ import {
 import { countsGoals } from 'shared-contract/match-results';
 import type { SeasonDecisions } from 'shared-contract/season-decisions';
 import type { ListedRound } from 'shared-contract/rounds';
+import { withoutTeams } from 'shared-contract/season-stages';
 import { INVALID_SEASON, isSeasonOn, newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../platform/clock.ts';
 import { conflict, invalid, missing, taken } from '../../platform/failures.ts';
 import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onDuplicate, violatesForeignKey } from '../../platform/database/violations.ts';
+import { readDecisions } from '../standings/decisions.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
 import { assertNoTips, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
@@ -161,6 +163,15 @@ export async function setDecisions(db: Db, id: string, decisions: Omit<SeasonDec
     .execute();
 }
 
+/** Removes teams from the stages of a season. */
+async function removeFromStages(db: Db, id: string, leaving: ReadonlySet<string>): Promise<void> {
+  const { decisions } = await readDecisions(db, id);
+  const { stages, ...rules } = decisions.rules;
+  if (stages === undefined) return;
+  const left = withoutTeams(stages, leaving);
+  await setDecisions(db, id, { ...decisions, rules: left === undefined ? rules : { ...rules, stages: left } });
+}
+
 /**
  * Removes teams from a season, with their unplayed matches.
  * @throws {Failure} if one of the matches has a result, or the administrator has not confirmed the deletion.
@@ -175,6 +186,7 @@ async function removeTeams(db: Db, id: string, teamStatsIds: string[], confirmed
   }
   assertWarningsConfirmed(leavingWarnings(matches), confirmed);
   await removeMatches(db, matches);
+  await removeFromStages(db, id, leaving);
   await db.deleteFrom('teamStats').where('id', 'in', teamStatsIds).execute();
 }
 

@@ -12,6 +12,7 @@ import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { assertLevel } from '../standings/standings.ts';
 import { changeDecisions } from './change-decisions.ts';
+import { assertStages, withStages } from './stages.ts';
 import { assertInSeason, readDecisions } from '../standings/decisions.ts';
 import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
@@ -25,14 +26,22 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
   });
 
   bind(updateSeasonRules, BY_ADMINISTRATORS, ({ body, caller, params }) => {
-    const { reason, version, ...given } = body;
+    const { reason, stages, version, ...given } = body;
     return changeDecisions(
       services,
       store.write,
       caller,
       params.id,
-      ({ decisions, numberOfRounds, numberOfTeams }) => {
-        const rules = rulesAfter(decisions.rules, given);
+      async ({ db, decisions, numberOfRounds, numberOfTeams }) => {
+        const { stages: stagesBefore, ...before } = decisions.rules;
+        const rules = {
+          ...rulesAfter(before, given),
+          ...withStages(stages === undefined ? stagesBefore : (stages ?? undefined)),
+        };
+        if (given.split && rules.stages) {
+          throw invalid([{ path: 'split', message: 'A season with stages has no split' }]);
+        }
+        if (stages !== undefined) await assertStages(db, params.id, rules.stages, numberOfRounds);
         if (!zonesFit(rules.zones, numberOfTeams)) {
           throw invalid([{ path: 'zones', message: `More places than the league's ${numberOfTeams} teams` }]);
         }

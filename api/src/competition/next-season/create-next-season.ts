@@ -81,7 +81,9 @@ export async function makeNextSeason(edit: Edit, earlierId: string, given: Given
   const seasonId = clock.newId();
   await addSeason(db, clock, { id: seasonId, leagueId, season: given.season });
   assertWarningsConfirmed(await warningsOf(db, earlier, given), given.confirm);
-  const decisions = { rules: decisionsOf(earlier).rules, adjustments: [], rulings: [] };
+  // Stages name the teams of the earlier season.
+  const { stages: _stages, ...rules } = decisionsOf(earlier).rules;
+  const decisions = { rules, adjustments: [], rulings: [] };
   await setDecisions(db, seasonId, decisions);
   const newTeams = idsFor(clock.newId, given.newTeams.length);
   const named = given.newTeams.map((name, index) => ({ id: newTeams[index] ?? clock.newId(), name, country }));

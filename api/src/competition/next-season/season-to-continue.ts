@@ -1,3 +1,4 @@
+import { rowsOfAll } from 'shared-contract/compute-standings';
 import { compareNames } from 'shared-contract/compare-names';
 import type { SeasonToContinue } from 'shared-contract/next-season';
 import { zonesFit } from 'shared-contract/season-rules';
@@ -16,21 +17,23 @@ type Team = SeasonToContinue['teams'][number];
 async function teamsInOrder(db: Db, context: SeasonContext): Promise<Pick<SeasonToContinue, 'teams' | 'isOver'>> {
   const { season, teams } = context;
   const ofRound = byRound(await matchesOfSeasons(db, [season.id]));
-  const { openRounds, results } = resultsOf(seasonToRank(context, ofRound));
+  const toRank = seasonToRank(context, ofRound);
+  const { openRounds, results } = resultsOf(toRank);
   if (results.length === 0) {
     const byName = teams
       .map(({ teamId, teamName }): Team => ({ teamId, name: teamName, place: null, zone: 'none' }))
       .toSorted((one, other) => compareNames(one.name, other.name));
     return { teams: byName, isOver: false };
   }
-  const { rows, rules } = standingsOf(context, ofRound, undefined);
+  const { rules, stage } = standingsOf(context, ofRound);
+  const rows = rowsOfAll(toRank);
   const zones = {
     numberOfTeams: rows.length,
     positiveAfterSeasonTeams: rules.zones.positive,
     negativeAfterSeasonTeams: rules.zones.negative,
     numberOfRelegations: rules.zones.relegations,
   };
-  const isFitting = zonesFit(rules.zones, rows.length);
+  const isFitting = stage === undefined && zonesFit(rules.zones, rows.length);
   const lastRound = Math.max(...results.map(({ round }) => round));
   return {
     teams: rows.map(({ place, teamId, teamName }, index) => ({

@@ -1,4 +1,5 @@
 import type { ListQuery } from 'shared-contract/list';
+import { rowsOfAll } from 'shared-contract/compute-standings';
 import { countsGoals } from 'shared-contract/match-results';
 import { Match } from 'shared-contract/matches';
 import { Round } from 'shared-contract/rounds';
@@ -12,7 +13,7 @@ import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { StoredDecisions } from './decisions.ts';
 import { matchesOfSeasons, resultOf } from './matches.ts';
-import { type SeasonContext, byRound, getSeasonContexts, standingsOf } from './standings.ts';
+import { type SeasonContext, byRound, getSeasonContexts, seasonToRank } from './standings.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
 const hasResult = ({ status }: Match) => countsGoals(status);
@@ -200,8 +201,8 @@ export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]
     );
     if (corrections.length === 0) continue;
     const effects = effectsOf(
-      standingsOf(original.context, byRound(original.matches), undefined).rows,
-      standingsOf(context, byRound(matches), undefined).rows,
+      rowsOfAll(seasonToRank(original.context, byRound(original.matches))),
+      rowsOfAll(seasonToRank(context, byRound(matches))),
     );
     await db
       .insertInto('seasonChanges')

@@ -2,7 +2,8 @@ import { listSeasonChanges } from 'shared-contract/season-changes';
 import { getStandings, listResults } from 'shared-contract/public-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { etagOf } from '../../platform/http/etag.ts';
-import { type StandingsCache, listResults as readResults } from './standings.ts';
+import { listResults as readResults } from './list-results.ts';
+import type { StandingsCache } from './standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import * as changes from './season-changes.ts';
 import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
@@ -13,7 +14,7 @@ export function standingsRoutes(
   { standings: cache, store }: Platform & { standings: StandingsCache },
 ): void {
   bind(getStandings, READS_SEASON, async ({ params, query, setHeader }) => {
-    const { standings, version } = await cache.get(store.db, params.id, query.round);
+    const { standings, version } = await cache.get(store.db, params.id, query.round, query.stage);
     setHeader('etag', etagOf(version));
     setHeader('cache-control', 'no-cache');
     return standings;

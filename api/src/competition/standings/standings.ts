@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { computeStandings } from 'shared-contract/compute-standings';
-import type { ListQuery } from 'shared-contract/list';
+import { computeStandings, rowsOfAll } from 'shared-contract/compute-standings';
 import type { Match } from 'shared-contract/matches';
-import type { PublicMatch, Standings } from 'shared-contract/public-seasons';
+import type { Standings } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import type { SeasonToRank } from 'shared-contract/season-results';
+import type { SeasonStage } from 'shared-contract/season-rules';
 import { conflict, missing } from '../../platform/failures.ts';
-import { type Page, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { matchesOfSeasons } from './matches.ts';
 import { decisionsOf } from './decisions.ts';
@@ -94,24 +93,40 @@ export function seasonToRank({ rounds, season, teams }: SeasonContext, ofRound: 
   };
 }
 
-/** Returns the standings after a round, by default after the last one with a result. */
+/** Returns a stage of a season; `undefined` without an id. @throws {Failure} if the season has no such stage. */
+export function stageOf({ season }: SeasonContext, id: string | undefined): SeasonStage | undefined {
+  if (id === undefined) return undefined;
+  const stage = decisionsOf(season).rules.stages?.find((one) => one.id === id);
+  if (stage === undefined) throw missing('Stage', 'stage');
+  return stage;
+}
+
+const NO_ZONES = { positive: 0, negative: 0, relegations: 0 };
+
+/** Returns the standings of all teams or of a stage after a round, by default after the one that is reached. */
 export function standingsOf(
   context: SeasonContext,
   ofRound: Map<string, Match[]>,
-  round: number | undefined,
+  round?: number,
+  stageId?: string,
 ): Standings {
   const { rounds, season } = context;
   const toRank = seasonToRank(context, ofRound);
   const { country, id, leagueId, leagueName } = season;
+  const ranked = computeStandings(toRank, round, stageId);
+  const stage = stageOf(context, ranked.stage);
+  const ofStage = rounds.filter(
+    ({ roundNumber }) => stage === undefined || (roundNumber >= stage.firstRound && roundNumber <= stage.lastRound),
+  );
   return {
     id,
     season: season.season,
     leagueId,
     leagueName,
     country,
-    ...computeStandings(toRank, round),
-    rules: toRank.rules,
-    rounds: rounds.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
+    ...ranked,
+    rules: stage === undefined ? toRank.rules : { ...toRank.rules, zones: stage.zones ?? NO_ZONES },
+    rounds: ofStage.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
   };
 }
 
@@ -122,18 +137,20 @@ export async function latestStandings(db: Db, ids: readonly string[]): Promise<M
   return new Map(all.map((context) => [context.season.id, standingsOf(context, ofRound, undefined)]));
 }
 
-const rowsByTeam = (all: readonly Standings[]): Map<string, StandingsRow> =>
-  new Map(all.flatMap(({ rows }) => rows).map((row) => [row.teamStatsId, row]));
+const rowsByTeam = (rows: readonly StandingsRow[]): Map<string, StandingsRow> =>
+  new Map(rows.map((row) => [row.teamStatsId, row]));
 
-/** Returns the rows of the latest standings of some seasons by `teamStatsId`. */
+/** Returns the latest rows of all teams of some seasons by `teamStatsId`. */
 export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
-  return rowsByTeam([...(await latestStandings(db, ids)).values()]);
+  const all = await getSeasonContexts(db, ids);
+  const ofRound = byRound(await matchesOfSeasons(db, [...ids]));
+  return rowsByTeam(all.flatMap((context) => rowsOfAll(seasonToRank(context, ofRound))));
 }
 
 /** Checks that teams are level on points in the standings after a round. @throws {Failure} if they are not. */
 export async function assertLevel(db: Db, id: string, teamStatsIds: readonly string[], round: number): Promise<void> {
   const context = await getSeasonContext(db, id);
-  const { rows } = standingsOf(context, byRound(await matchesOfSeasons(db, [id])), round);
+  const rows = rowsOfAll(seasonToRank(context, byRound(await matchesOfSeasons(db, [id]))), round);
   const named = rows.filter(({ teamStatsId }) => teamStatsIds.includes(teamStatsId));
   const other = named.find(({ points }) => points !== named[0]?.points);
   if (named[0] === undefined || other === undefined) return;
@@ -154,23 +171,35 @@ export class StandingsCache {
   readonly #cache = new LRUCache<string, VersionedStandings>({ max: MAX_CACHED_STANDINGS });
 
   /** Returns standings and their version. @throws {Failure} if the season or the round does not exist. */
-  async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {
+  async get(db: Db, id: string, round?: number, stageId?: string): Promise<VersionedStandings> {
     const context = await getSeasonContext(db, id);
-    if (round !== undefined && context.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
-    const [entry] = await this.#standingsFor(db, [context], round);
+    const { firstRound = 0, lastRound = Infinity } = stageOf(context, stageId) ?? {};
+    const rounds = context.rounds.filter(({ roundNumber }) => roundNumber >= firstRound && roundNumber <= lastRound);
+    if (round !== undefined && rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
+    const [entry] = await this.#standingsFor(db, [context], round, stageId);
     if (entry === undefined) throw missing('League season stats');
     return entry;
   }
 
   /** Returns the rows of the latest standings of some seasons by `teamStatsId`. */
   async latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
-    const versioned = await this.#standingsFor(db, await getSeasonContexts(db, ids), undefined);
-    return rowsByTeam(versioned.map(({ standings }) => standings));
+    const contexts = await getSeasonContexts(db, ids);
+    const versioned = await this.#standingsFor(db, contexts);
+    const staged = versioned
+      .filter(({ standings }) => standings.stage !== undefined)
+      .map(({ standings }) => standings.id);
+    const others = staged.length === 0 ? [] : await latestRows(db, staged);
+    return new Map([...rowsByTeam(versioned.flatMap(({ standings }) => standings.rows)), ...others]);
   }
 
-  async #standingsFor(db: Db, all: readonly SeasonContext[], round: number | undefined): Promise<VersionedStandings[]> {
+  async #standingsFor(
+    db: Db,
+    all: readonly SeasonContext[],
+    round?: number,
+    stageId?: string,
+  ): Promise<VersionedStandings[]> {
     const wanted = all.map((context) => {
-      const key = `${context.season.id} ${round ?? ''}`;
+      const key = `${context.season.id} ${round ?? ''} ${stageId ?? ''}`;
       const version = versionOf(context);
       const cached = this.#cache.get(key);
       return { context, key, version, cached: cached?.version === version ? cached : undefined };
@@ -179,7 +208,7 @@ export class StandingsCache {
     const ofRound = byRound(await matchesOfSeasons(db, changed));
     return wanted.map(
       ({ context, cached, key, version }) =>
-        cached ?? this.#store(key, { version, standings: standingsOf(context, ofRound, round) }),
+        cached ?? this.#store(key, { version, standings: standingsOf(context, ofRound, round, stageId) }),
     );
   }
 
@@ -187,34 +216,4 @@ export class StandingsCache {
     this.#cache.set(key, entry);
     return entry;
   }
-}
-
-/**
- * Returns one page of the matches of a season or of one round, by round and kick-off.
- * @throws {Failure} if the season does not exist.
- */
-export async function listResults(
-  db: Db,
-  id: string,
-  query: ListQuery & { sort?: 'roundNumber' | '-roundNumber' | undefined; round?: number | undefined },
-): Promise<Page<PublicMatch>> {
-  const { rounds } = await getSeasonContext(db, id);
-  const numbers = new Map(rounds.map((round) => [round.id, round.roundNumber]));
-  const isForward = sortOf<'roundNumber'>(query.sort, 'roundNumber').direction === 'asc';
-  const matches = (await matchesOfSeasons(db, [id]))
-    .map((match) => ({ ...match, roundNumber: numbers.get(match.roundId) ?? 0 }))
-    .filter(({ roundNumber }) => query.round === undefined || roundNumber === query.round)
-    .filter(({ awayTeamName, homeTeamName }) => {
-      const searchText = (query.q ?? '').toLowerCase();
-      return homeTeamName.toLowerCase().includes(searchText) || awayTeamName.toLowerCase().includes(searchText);
-    })
-    // A match without a kick-off comes after the others of its round.
-    .toSorted(
-      (one, other) =>
-        (isForward ? one.roundNumber - other.roundNumber : other.roundNumber - one.roundNumber) ||
-        (one.kickOff ?? '9').localeCompare(other.kickOff ?? '9', 'en') ||
-        one.id.localeCompare(other.id, 'en'),
-    );
-  const from = (query.page - 1) * query.pageSize;
-  return { items: matches.slice(from, from + query.pageSize), total: matches.length };
 }

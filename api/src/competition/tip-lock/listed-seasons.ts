@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { ListedSeason, PublicSeason } from 'shared-contract/public-seasons';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import type { Db } from '../../platform/database/database.ts';
+import { hasOverallOrder } from '../standings/decisions.ts';
 import { firstDeadline, isLocked, tipStates } from './tip-lock.ts';
 
 /**
- * Returns the ids of those seasons that can be tipped: they have all teams of their league, and the number of teams is
- * within the limits.
+ * Returns the ids of those seasons that can be tipped: they have all teams of their league, the number of teams is within
+ * the limits, and their stages give an order of all teams.
  */
 export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -14,14 +15,15 @@ export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<
     .selectFrom('leagueSeasons')
     .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
-    .select(['leagueSeasons.id', 'leagues.numberOfTeams'])
+    .select(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams'])
     .select((season) => season.fn.countAll<number>().as('teams'))
     .where('leagueSeasons.id', 'in', ids)
     .where('leagues.numberOfTeams', '>=', FEWEST_TIPPED_TEAMS)
     .where('leagues.numberOfTeams', '<=', MOST_TIPPED_TEAMS)
-    .groupBy(['leagueSeasons.id', 'leagues.numberOfTeams'])
+    .groupBy(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams'])
     .execute();
-  return new Set(rows.filter(({ numberOfTeams, teams }) => teams === numberOfTeams).map(({ id }) => id));
+  const complete = rows.filter(({ numberOfTeams, teams }) => teams === numberOfTeams);
+  return new Set(complete.filter(({ decisions }) => hasOverallOrder(decisions)).map(({ id }) => id));
 }
 
 /** Selects the seasons whose tips lock after `after` and up to `until`. */

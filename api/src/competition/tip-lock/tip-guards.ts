@@ -28,6 +28,14 @@ export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, 
   throw seasonHasTips('The tips of this season are locked, so its teams stay.', path);
 }
 
+/** Checks that the order of all teams of a season may be removed. @throws {Failure} if the season has tips on it. */
+export async function assertOrderMayChange(db: Db, seasonId: string): Promise<void> {
+  // The exclusive lock keeps tips from being saved until the transaction ends.
+  await lockTips(db, seasonId, 'exclusive');
+  if (!(await hasTips(db, seasonId))) return;
+  throw seasonHasTips('The season has tips on the order of all teams, so its stages need places.', 'stages');
+}
+
 /** Checks that seasons to delete have neither tips nor groups. @throws {Failure} if one of them has. */
 export async function assertNoTips(db: Db, seasonIds: readonly string[]): Promise<void> {
   if (seasonIds.length === 0) return;
