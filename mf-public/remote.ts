@@ -50,7 +50,7 @@ export default {
     officialTables: ['q', 'sort'],
     createTable: ['example', 'from', 'season'],
     simpleTable: ['claim'],
-    season: ['round'],
+    season: ['round', 'stage'],
     predict: ['tip'],
     leaderboard: ['group', 'scope', 'round', 'page'],
   },

@@ -92,7 +92,7 @@ export const remoteQueries = {
   officialTables: ['q', 'sort'],
   createTable: ['example', 'from', 'season'],
   simpleTable: ['claim'],
-  season: ['round'],
+  season: ['round', 'stage'],
   predict: ['tip'],
   leaderboard: ['group', 'scope', 'round', 'page'],
   resetPassword: ['email', 'token'],

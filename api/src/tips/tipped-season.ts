@@ -3,7 +3,8 @@ import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rule
 import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
 import { mostPoints } from 'shared-contract/scoring-rules';
 import { conflict, missing } from '../platform/failures.ts';
-import { decisionsOf, hasOverallOrder } from '../competition/standings/decisions.ts';
+import { decisionsOf } from '../competition/standings/decisions.ts';
+import { hasOverallOrder } from '../competition/tip-lock/overall-order.ts';
 import { type SeasonContext, getSeasonContexts } from '../competition/standings/standings.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked, type NumberedTeam, type TipState, tipStates } from '../competition/tip-lock/tip-lock.ts';

@@ -1,7 +1,6 @@
 import { countryNumber } from 'shared-contract/countries';
 import { SeasonDecisions } from 'shared-contract/season-decisions';
 import { defaultRules, type TieBreakPreset } from 'shared-contract/season-rules';
-import { haveOverallOrder } from 'shared-contract/season-stages';
 import * as v from 'valibot';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -29,10 +28,6 @@ export function decisionsOf(season: {
   const rules = defaultRules(season.numberOfTeams, presets.get(season.country));
   return { rules, adjustments: [], rulings: [] };
 }
-
-/** Returns whether a season's stages, if it has any, give an order of all teams. */
-export const hasOverallOrder = (decisions: string | null): boolean =>
-  decisions === null || haveOverallOrder(v.parse(StoredDecisions, JSON.parse(decisions)).rules.stages ?? []);
 
 /**
  * Returns a season's decisions and version, with the limits of its league.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedSeason, PublicSeason } from 'shared-contract/public-seasons';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import type { Db } from '../../platform/database/database.ts';
-import { hasOverallOrder } from '../standings/decisions.ts';
+import { hasOverallOrder } from './overall-order.ts';
 import { firstDeadline, isLocked, tipStates } from './tip-lock.ts';
 
 /**
