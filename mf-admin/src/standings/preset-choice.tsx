@@ -13,16 +13,19 @@ type PresetChoiceProps = {
   league: Pick<League, 'numberOfTeams' | 'numberOfRounds'>;
 };
 
-/** Fills the form with the rules of a known league. Its zones and split apply to a league of the same size. */
+/**
+ * Fills the form with the rules of a known league. Its zones and split apply to a league of the same size. The stages in
+ * the form stay.
+ */
 export function PresetChoice({ form, league }: PresetChoiceProps) {
   const id = useId();
   const [chosen, setChosen] = useDraftState('preset', '');
   const { isDirty } = useFormState({ control: form.control });
   const filledIn = isDirty ? presets[chosen]?.name : undefined;
   function fillIn(preset: SeasonPreset) {
-    const { overtimeCounts: _before, points: _points, ...current } = rulesIn(form.getValues());
+    const { overtimeCounts: _before, points: _points, ...current } = rulesIn({ ...form.getValues(), stages: [] });
     const filled = rulesValues({ ...current, ...presetRules(preset, league) });
-    const { reason: _reason, ...values } = filled;
+    const { reason: _reason, stages: _stages, ...values } = filled;
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof typeof values, value, { shouldDirty: true });
     }

@@ -32,12 +32,14 @@ export const rankedSeason = (id: string): Query<RankedSeason> =>
 /**
  * Computes the standings of a season.
  * @param changed - Decisions that replace the season's.
- * @param round - The last round to include; by default the last one with a result.
+ * @param round - The last round to include; by default the one that the season has reached.
+ * @param stageId - The stage to rank; by default all teams.
  */
 export function standingsOf(
   { decisions, league, matches, season }: RankedSeason,
   changed: Partial<SeasonDecisions> = {},
   round?: number,
+  stageId?: string,
 ) {
   const statsOf = new Map(season.teams.map(({ id, teamId }) => [teamId, id]));
   const ofRound = Map.groupBy(matches, ({ roundNumber }) => roundNumber);
@@ -50,7 +52,11 @@ export function standingsOf(
     })),
   }));
   const teams = season.teams.map(({ id, ...team }) => ({ ...team, teamStatsId: id }));
-  return computeStandings({ ...decisions, ...changed, numberOfRounds: league.numberOfRounds, teams, rounds }, round);
+  return computeStandings(
+    { ...decisions, ...changed, numberOfRounds: league.numberOfRounds, teams, rounds },
+    round,
+    stageId,
+  );
 }
 
 /** A team's rows in two standings that differ. */

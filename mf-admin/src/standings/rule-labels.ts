@@ -1,7 +1,9 @@
+import { counted } from 'shared-contract/counts';
 import { pointsOf } from 'shared-contract/season-points';
 import {
   presetOf,
   type SeasonRules,
+  type SeasonStage,
   type TieBreak,
   type TieBreakPreset,
   type TieBreakRule,
@@ -45,6 +47,18 @@ export const splitPointNames: Record<NonNullable<SeasonRules['split']>['points']
   'halve-down': 'Halved, rounded down',
 };
 
+export const stageKindNames: Record<SeasonStage['kind'], string> = { league: 'League', group: 'Group' };
+
+export const carryNames: Record<SeasonStage['carry'], string> = {
+  all: 'All',
+  'half-up': 'Half, rounded up',
+  'half-down': 'Half, rounded down',
+  none: 'None',
+};
+
+const stageText = ({ carry, firstRound, lastRound, name, placeFrom, teamStatsIds }: SeasonStage) =>
+  `${name}: rounds ${firstRound} to ${lastRound}, ${counted(teamStatsIds.length, 'team')}, points carried over: ${carryNames[carry].toLowerCase()}${placeFrom === null ? '' : `, from place ${placeFrom}`}`;
+
 /** Returns the name of a tie-break. */
 export const ruleName = (rule: string): string => labelFor(ruleNames, rule);
 
@@ -57,7 +71,7 @@ export const tieBreakName = ({ applies, rule }: { applies: string; rule: string 
 
 /** Describes a season's rules as text, by the label of each part. */
 export function ruleTexts(rules: SeasonRules): Record<string, string> {
-  const { overtimeCounts, split, tieBreaks, zones } = rules;
+  const { overtimeCounts, split, stages = [], tieBreaks, zones } = rules;
   const points = pointsOf(rules);
   const preset = presetOf(tieBreaks);
   return {
@@ -73,5 +87,6 @@ export function ruleTexts(rules: SeasonRules): Record<string, string> {
       split === null
         ? 'None'
         : `After round ${split.afterRound}: ${split.sizes.join(', ')}; points ${splitPointNames[split.points].toLowerCase()}`,
+    Stages: stages.length === 0 ? 'None' : stages.map(stageText).join('\n'),
   };
 }

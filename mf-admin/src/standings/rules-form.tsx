@@ -16,6 +16,7 @@ import { RulesPreview } from './rules-preview.tsx';
 import { PointFields } from './point-fields.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { changedRules, isEqual, type RulesControl, rulesIn, rulesSchema, rulesValues } from './rules-values.ts';
+import { StageList } from './stage-list.tsx';
 import { TieBreakList } from './tie-break-list.tsx';
 import { zonesAmong } from './zones.tsx';
 
@@ -37,11 +38,12 @@ export function RulesForm({ onDirty, ranked, refresh }: SectionProps) {
   const { decisions, league, season } = ranked;
   const draftBase = useDraftBase('rules', decisions.rules);
   const base = useRef(draftBase);
-  const schema = rulesSchema(league.numberOfTeams, league.numberOfRounds);
+  const teamStatsIds = season.teams.map(({ id }) => id);
+  const schema = rulesSchema({ ...league, teamStatsIds });
   const form = useContractForm(schema, rulesValues(draftBase), { name: 'rules', base });
   const { control } = form;
   const [conflict, setConflict] = useState<{ theirs: SeasonRules; changes: FieldChange[] } | null>(null);
-  const isSplit = useWatch({ control, name: 'isSplit' });
+  const [isSplit, stages] = useWatch({ control, name: ['isSplit', 'stages'] });
   const params = { id: season.id };
   const { result, save } = useSectionForm(form, {
     name: 'rules',
@@ -83,32 +85,35 @@ export function RulesForm({ onDirty, ranked, refresh }: SectionProps) {
               <PointFields control={control} />
               <ZoneFields control={control} numberOfTeams={league.numberOfTeams} />
             </FieldSet>
-            <FieldSet legend="Split">
-              <CheckboxField control={control} name="isSplit" label="The league splits into groups after a round" />
-              {isSplit && (
-                <>
-                  <NumberField
-                    control={control}
-                    name="afterRound"
-                    label="Splits after round"
-                    min={1}
-                    max={league.numberOfRounds - 1}
-                  />
-                  <TextField
-                    control={control}
-                    name="sizes"
-                    label="Sizes of the groups"
-                    hint="From the top, such as 6, 6."
-                  />
-                  <SelectField
-                    control={control}
-                    name="points"
-                    label="Points until then"
-                    options={Object.entries(splitPointNames).map(([value, label]) => ({ value, label }))}
-                  />
-                </>
-              )}
-            </FieldSet>
+            {stages.length === 0 && (
+              <FieldSet legend="Split">
+                <CheckboxField control={control} name="isSplit" label="The league splits into groups after a round" />
+                {isSplit && (
+                  <>
+                    <NumberField
+                      control={control}
+                      name="afterRound"
+                      label="Splits after round"
+                      min={1}
+                      max={league.numberOfRounds - 1}
+                    />
+                    <TextField
+                      control={control}
+                      name="sizes"
+                      label="Sizes of the groups"
+                      hint="From the top, such as 6, 6."
+                    />
+                    <SelectField
+                      control={control}
+                      name="points"
+                      label="Points until then"
+                      options={Object.entries(splitPointNames).map(([value, label]) => ({ value, label }))}
+                    />
+                  </>
+                )}
+              </FieldSet>
+            )}
+            <StageList control={control} teams={season.teams} numberOfRounds={league.numberOfRounds} />
           </div>
           <RulesPreview {...{ control, ranked, schema }} />
         </div>

@@ -1,11 +1,12 @@
 import type { Control } from 'react-hook-form';
 import { updateSeasonRules } from 'shared-contract/season-decisions';
 import { pointRules, pointsOf, PointValues } from 'shared-contract/season-points';
-import { SeasonRules, SeasonSplit, SeasonZones, zonesFit } from 'shared-contract/season-rules';
+import { SeasonRules, SeasonSplit, SeasonStage, SeasonZones, zonesFit } from 'shared-contract/season-rules';
+import { problemsOfStages } from 'shared-contract/season-stages';
 import * as v from 'valibot';
 
 export function rulesValues(rules: SeasonRules): RulesValues {
-  const { overtimeCounts = false, split, tieBreaks, zones } = rules;
+  const { overtimeCounts = false, split, stages = [], tieBreaks, zones } = rules;
   return {
     tieBreaks,
     ...pointsOf(rules),
@@ -15,6 +16,7 @@ export function rulesValues(rules: SeasonRules): RulesValues {
     afterRound: split?.afterRound ?? null,
     sizes: split?.sizes.join(', ') ?? '',
     points: split?.points ?? 'keep',
+    stages,
     reason: '',
   };
 }
@@ -31,15 +33,18 @@ export const rulesIn = (values: RulesValues): SeasonRules => ({
   ...pointRules(pointsIn(values)),
   ...(values.overtimeCounts && { overtimeCounts: true }),
   zones: { positive: values.positive, negative: values.negative, relegations: values.relegations },
-  split: values.isSplit
-    ? { afterRound: values.afterRound ?? 0, sizes: sizesIn(values.sizes), points: values.points }
-    : null,
+  ...(values.stages.length === 0 ? {} : { stages: v.parse(Stages, values.stages) }),
+  split:
+    values.isSplit && values.stages.length === 0
+      ? { afterRound: values.afterRound ?? 0, sizes: sizesIn(values.sizes), points: values.points }
+      : null,
 });
 
 /** Returns whether two values have the same JSON. */
 export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-type GivenRules = Partial<Omit<SeasonRules, 'points'>> & { points?: PointValues | null };
+type Removable = 'points' | 'stages';
+type GivenRules = Partial<Omit<SeasonRules, Removable>> & { [Name in Removable]?: SeasonRules[Name] | null };
 
 /** Returns the request for the rules that differ. Fields that only the earlier rules have are removed. */
 export function changedRules(before: SeasonRules, now: SeasonRules): GivenRules {
@@ -48,14 +53,52 @@ export function changedRules(before: SeasonRules, now: SeasonRules): GivenRules 
   return {
     ...changed,
     ...(before.points !== undefined && now.points === undefined && { points: null }),
+    ...(before.stages !== undefined && now.stages === undefined && { stages: null }),
     ...(before.overtimeCounts === true && now.overtimeCounts !== true && { overtimeCounts: false }),
   };
 }
 
 const sizesIn = (text: string) => (text.match(/[^\s,;+]+/g) ?? []).map(Number);
 
-/** Returns the schema of the form's values for a league of this size. */
-export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
+const Stages = v.array(SeasonStage);
+
+/** A stage in the form. Empty fields are `null`. */
+const StageValues = v.object({
+  ...SeasonStage.entries,
+  name: v.string(),
+  firstRound: v.nullable(v.number()),
+  lastRound: v.nullable(v.number()),
+  placeFrom: v.nullable(v.number()),
+});
+export type StageValues = v.InferOutput<typeof StageValues>;
+
+const fieldNames: Record<string, string> = {
+  name: 'name',
+  firstRound: 'first round',
+  lastRound: 'last round',
+  teamStatsIds: 'teams',
+  placeFrom: 'place',
+};
+
+/** Returns the first problem of stages as a sentence; `undefined` if there is none. */
+function problemOf(stages: readonly StageValues[], { numberOfRounds, teamStatsIds }: LeagueSize): string | undefined {
+  if (stages.length === 0) return undefined;
+  const parsed = v.safeParse(Stages, stages);
+  const problems = parsed.success
+    ? problemsOfStages(parsed.output, teamStatsIds, numberOfRounds)
+    : parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+  const [problem] = problems;
+  if (problem === undefined) return undefined;
+  const [index = '0', field = ''] = problem.path.split('.');
+  const name = stages[Number(index)]?.name.trim() ?? '';
+  return `${name === '' ? `Stage ${Number(index) + 1}` : name}, ${fieldNames[field] ?? field}: ${problem.message}`;
+}
+
+type LeagueSize = { numberOfTeams: number; numberOfRounds: number; teamStatsIds: readonly string[] };
+
+/** Returns the schema of the form's values for a league of this size, and a season of these teams. */
+export function rulesSchema(size: LeagueSize) {
+  const { numberOfRounds, numberOfTeams } = size;
   const entries = {
     tieBreaks: SeasonRules.entries.tieBreaks,
     ...PointValues.entries,
@@ -65,6 +108,7 @@ export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
     afterRound: v.nullable(v.number()),
     sizes: v.string(),
     points: SeasonSplit.entries.points,
+    stages: v.array(StageValues),
     reason: updateSeasonRules.body.entries.reason,
   };
   const schema = v.pipe(
@@ -97,6 +141,14 @@ export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
         `Must be at least two groups, ${numberOfTeams} teams together`,
       ),
       ['sizes'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['stages']],
+        ({ stages }) => problemOf(stages, size) === undefined,
+        ({ input }) => problemOf(input.stages, size) ?? '',
+      ),
+      ['stages'],
     ),
   );
   // The form reads its required fields from `entries`.

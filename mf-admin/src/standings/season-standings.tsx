@@ -2,6 +2,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
+import { haveOverallOrder } from 'shared-contract/season-stages';
 import { seasonName } from 'shared-contract/seasons';
 import { Link, useParams, useSearchParams, useUnsavedGuard } from 'shared-router';
 import { call, currentSession } from 'shared-session';
@@ -121,11 +122,17 @@ const sections: readonly { name: string; label: string; Component: ComponentType
   { name: 'tips', label: 'Tips', Component: Tipping },
 ];
 
-/** The standings after a selected round, by default the last one with a result. */
+const NO_ZONES = { positive: 0, negative: 0, relegations: 0 };
+
+/** The standings of all teams or of a stage after a selected round, by default the one that the season has reached. */
 function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
   const { decisions, season } = ranked;
   const [round, setRound] = useState<number | undefined>();
-  const standings = useMemo(() => standingsOf(ranked, {}, round), [ranked, round]);
+  const [stageId, setStageId] = useState('');
+  const { stages = [], zones } = decisions.rules;
+  const ofStage = stageId === '' ? undefined : stageId;
+  const standings = useMemo(() => standingsOf(ranked, {}, round, ofStage), [ofStage, ranked, round]);
+  const stage = stages.find(({ id }) => id === standings.stage);
   const rounds = season.rounds.map(({ roundNumber }) => roundNumber).toSorted((one, other) => one - other);
   const hasResults = standings.rows.some(({ played }) => played > 0);
   return (
@@ -137,6 +144,20 @@ function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
             <p className="adm:text-muted-foreground">Matches are still to be played.</p>
           )}
         </div>
+        {stages.length > 0 && (
+          <div className="adm:grid adm:gap-1.5">
+            <Label htmlFor="standings-stage">Stage</Label>
+            <Select
+              id="standings-stage"
+              options={[
+                ...(haveOverallOrder(stages) ? [{ value: '', label: 'All teams' }] : []),
+                ...stages.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={standings.stage ?? ''}
+              onChange={({ target }) => setStageId(target.value)}
+            />
+          </div>
+        )}
         {rounds.length > 0 && (
           <div className="adm:grid adm:gap-1.5">
             <Label htmlFor="standings-round">After round</Label>
@@ -150,7 +171,11 @@ function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
           </div>
         )}
       </div>
-      <StandingsTable caption={`After round ${standings.round}`} rows={standings.rows} zones={decisions.rules.zones} />
+      <StandingsTable
+        caption={`After round ${standings.round}`}
+        rows={standings.rows}
+        zones={stage === undefined ? zones : (stage.zones ?? NO_ZONES)}
+      />
     </Card>
   );
 }

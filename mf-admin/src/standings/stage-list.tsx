@@ -1,0 +1,163 @@
+import { type ReactNode, useId } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import type { SeasonTeam } from 'shared-contract/league-seasons';
+import { stageCarries, stageKinds } from 'shared-contract/season-rules';
+import { Button } from 'shared-ui/basic';
+import { Checkbox, Input, Label, Select } from 'shared-ui/controls';
+import { FieldSet } from 'shared-ui/form';
+import { carryNames, stageKindNames } from './rule-labels.ts';
+import type { RulesValues, StageValues } from './rules-values.ts';
+
+type StageListProps<Parsed> = {
+  control: Control<RulesValues, unknown, Parsed>;
+  teams: readonly SeasonTeam[];
+  numberOfRounds: number;
+};
+
+/** Edits the stages of a season. The first one begins with all teams, later ones with none. */
+export function StageList<Parsed>({ control, teams, numberOfRounds }: StageListProps<Parsed>) {
+  const { field, fieldState } = useController({ control, name: 'stages' });
+  const stages = field.value;
+  const id = useId();
+  const problem = fieldState.error?.message;
+
+  function add() {
+    const last = stages.at(-1);
+    const isFirst = last === undefined;
+    const firstRound = Math.min((last?.lastRound ?? 0) + 1, numberOfRounds);
+    const added: StageValues = {
+      id: crypto.randomUUID(),
+      name: isFirst ? 'Regular season' : '',
+      kind: isFirst ? 'league' : 'group',
+      firstRound,
+      lastRound: numberOfRounds,
+      teamStatsIds: isFirst ? teams.map((team) => team.id) : [],
+      carry: 'all',
+      placeFrom: isFirst ? 1 : null,
+    };
+    field.onChange([...stages, added]);
+  }
+  function remove(index: number) {
+    field.onChange(stages.toSpliced(index, 1));
+    document.getElementById(`${id}-add`)?.focus();
+  }
+
+  return (
+    <FieldSet
+      legend="Stages"
+      hint="Rounds of some teams each: one after the other, or as groups beside each other. Places put the teams of all stages in one order."
+    >
+      {stages.map((stage, index) => (
+        <StageFields
+          key={stage.id}
+          stage={stage}
+          number={index + 1}
+          teams={teams}
+          onChange={(changed) => field.onChange(stages.with(index, { ...stage, ...changed }))}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {problem !== undefined && (
+        <p role="alert" className="adm:text-destructive">
+          {problem}
+        </p>
+      )}
+      <Button id={`${id}-add`} ref={field.ref} variant="outline" className="adm:justify-self-start" onClick={add}>
+        Add stage
+      </Button>
+    </FieldSet>
+  );
+}
+
+type StageFieldsProps = {
+  stage: StageValues;
+  number: number;
+  teams: readonly SeasonTeam[];
+  onChange: (changed: Partial<StageValues>) => void;
+  onRemove: () => void;
+};
+
+function StageFields({ stage, number, teams, onChange, onRemove }: StageFieldsProps) {
+  const { carry, firstRound, kind, lastRound, name, placeFrom, teamStatsIds } = stage;
+  const label = name.trim() === '' ? `Stage ${number}` : name;
+  const inStage = new Set(teamStatsIds);
+  return (
+    <FieldSet legend={label} className="adm:rounded-xl adm:border adm:p-4">
+      <div className="adm:grid adm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] adm:items-end adm:gap-4">
+        <Labelled label="Name">
+          {(id) => <Input id={id} value={name} onChange={({ target }) => onChange({ name: target.value })} />}
+        </Labelled>
+        <Labelled label="Kind">
+          {(id) => (
+            <Select
+              id={id}
+              options={stageKinds.map((value) => ({ value, label: stageKindNames[value] }))}
+              value={kind}
+              onChange={({ target }) => onChange({ kind: stageKinds.find((one) => one === target.value) ?? kind })}
+            />
+          )}
+        </Labelled>
+        <NumberInput label="First round" value={firstRound} onNumber={(value) => onChange({ firstRound: value })} />
+        <NumberInput label="Last round" value={lastRound} onNumber={(value) => onChange({ lastRound: value })} />
+        <Labelled label="Points carried over">
+          {(id) => (
+            <Select
+              id={id}
+              options={stageCarries.map((value) => ({ value, label: carryNames[value] }))}
+              value={carry}
+              onChange={({ target }) => onChange({ carry: stageCarries.find((one) => one === target.value) ?? carry })}
+            />
+          )}
+        </Labelled>
+        <NumberInput label="Place from" value={placeFrom} onNumber={(value) => onChange({ placeFrom: value })} />
+      </div>
+      <FieldSet legend="Teams">
+        <div className="adm:grid adm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] adm:gap-x-4">
+          {teams.map(({ id, teamName }) => (
+            <label key={id} className="adm:flex adm:min-h-11 adm:items-center adm:gap-2">
+              <Checkbox
+                checked={inStage.has(id)}
+                onChange={({ target }) =>
+                  onChange({
+                    teamStatsIds: target.checked ? [...teamStatsIds, id] : teamStatsIds.filter((one) => one !== id),
+                  })
+                }
+              />
+              <bdi>{teamName}</bdi>
+            </label>
+          ))}
+        </div>
+      </FieldSet>
+      <Button variant="ghost" className="adm:justify-self-start" onClick={onRemove} aria-label={`Remove ${label}`}>
+        Remove
+      </Button>
+    </FieldSet>
+  );
+}
+
+/** A control with its label above. */
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="adm:grid adm:gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {children(id)}
+    </div>
+  );
+}
+
+type NumberInputProps = { label: string; value: number | null; onNumber: (value: number | null) => void };
+
+/** An input for a whole number. Empty is `null`, and text without a number too. */
+const NumberInput = ({ label, value, onNumber }: NumberInputProps) => (
+  <Labelled label={label}>
+    {(id) => (
+      <Input
+        id={id}
+        inputMode="numeric"
+        value={value ?? ''}
+        onChange={({ target }) => onNumber(/^\d{1,4}$/.test(target.value) ? Number(target.value) : null)}
+      />
+    )}
+  </Labelled>
+);
