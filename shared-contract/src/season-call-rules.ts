@@ -32,7 +32,8 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
     'Each entry has places and points before and after.',
   ],
   addSeasonTable: [
-    'Rows and zones follow the season (`kind: "standings"`, `leagueSeasonStatsId`). Saving other rows is 409.',
+    'Rows and zones follow the season (`kind: "standings"`, `leagueSeasonStatsId`, `stage`). Saving other rows is 409.',
+    'One table for each stage, and one for all teams if the stages give them an order.',
   ],
   updateSeasonRules: [
     '`tieBreaks` is `england`, `germany`, `sweden`, `spain`, `italy` or a list of rules.',

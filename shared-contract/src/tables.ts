@@ -68,6 +68,8 @@ export const SimpleTable = v.object({
    */
   kind: v.optional(v.string()),
   leagueSeasonStatsId: v.optional(Id),
+  /** The stage whose standings it follows. Absent for the order of all teams. */
+  stage: v.exactOptional(Id),
   /** Only for a tip. */
   tip: v.optional(TipOfTable),
   /** Present only if an administrator has hidden it. It stays private until an administrator restores it. */

@@ -156,3 +156,38 @@ test('returns 409 for a second table of a season, and for a season without teams
   const { id: empty } = await editor.made(registerLeagueSeason, { leagueId, season: 24 });
   expect((await editor.send(addSeasonTable, undefined, empty)).status).toBe(409);
 });
+
+test('adds one table for each stage, and one for all teams if the stages give them an order', async () => {
+  const { match, round, seasonId, teams } = await smallSeason(editor, 4);
+  const stage = (number: number, indexes: number[], placeFrom: number | null) => ({
+    id: `01900000-0000-7000-8000-00000000000${number}`,
+    name: `Group ${number}`,
+    kind: 'group',
+    firstRound: 1,
+    lastRound: 9,
+    teamStatsIds: indexes.map((index) => teams[index]?.id),
+    carry: 'all',
+    placeFrom,
+  });
+  const setStages = (places: (number | null)[]) => {
+    const stages = [stage(1, [0, 1], places[0] ?? null), stage(2, [2, 3], places[1] ?? null)];
+    return editor.made(updateSeasonRules, { stages, reason: 'Two groups' }, seasonId);
+  };
+  const { rules } = await setStages([1, 3]);
+  const [, second] = rules.stages ?? [];
+  const add = (query: object) => server.call(addSeasonTable, { params: { id: seasonId }, query: { ...query }, token });
+  const whole = (await add({})).answer;
+  const ofStage = (await add({ stage: second?.id })).answer;
+  expect(ofStage).toMatchObject({ name: 'Small League 2025, Group 2', stage: second?.id, numberOfTeams: 2 });
+  expect([(await add({ stage: second?.id })).status, (await add({ stage: seasonId })).status]).toEqual([409, 404]);
+
+  await editor.made(registerMatch, { ...match(3, 2, [2, 0]), roundId: round.id });
+  const read = async (id: string) => (await server.call(getPublicTable, { params: { id } })).answer;
+  expect(rowsOf(await read(ofStage.id))).toEqual(['1 Delta', '2 Charlie']);
+  expect(rowsOf(await read(whole.id))).toEqual(['1 Alfa', '2 Bravo', '3 Delta', '4 Charlie']);
+  expect(await read(whole.id)).not.toHaveProperty('stage');
+  await setStages([null, null]);
+  expect((await read(whole.id)).items).toHaveLength(4);
+  const file = await server.call(exportTable, { params: { id: ofStage.id }, query: { format: 'csv' } });
+  expect(file.text.indexOf('Delta')).toBeLessThan(file.text.indexOf('Charlie'));
+});

@@ -1,11 +1,12 @@
 import { listSeasons } from 'shared-contract/public-seasons';
-import { seasonName } from 'shared-contract/seasons';
-import { MIN_TEAMS, newTable } from 'shared-contract/table-rules';
+import { titleOfStandings } from 'shared-contract/season-text';
+import { MAX_TEAMS, MIN_TEAMS, newTable } from 'shared-contract/table-rules';
 import { addSeasonTable } from 'shared-contract/season-tables';
-import { conflict, missing } from '../platform/failures.ts';
+import { conflict } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
-import { latestStandings } from '../competition/standings/standings.ts';
+import { matchesOfSeasons } from '../competition/standings/matches.ts';
+import { byRound, getSeasonContext, stageOf, standingsOf } from '../competition/standings/standings.ts';
 import { listSeasons as readSeasons } from '../competition/standings/seasons.ts';
 import { withTipping } from '../competition/tip-lock/listed-seasons.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -25,12 +26,15 @@ export function seasonTableRoutes(bind: Bind, { clock, store }: Platform): void 
     return call.paged({ items: await withOfficialTables(store.db, listed, now), total });
   });
 
-  bind(addSeasonTable, BY_ADMINISTRATORS, ({ caller, params, write }) =>
+  bind(addSeasonTable, BY_ADMINISTRATORS, ({ caller, params, query, write }) =>
     write(async (db) => {
       await lockLeagueOf(db, 'season', params.id, clock.now());
-      const standings = (await latestStandings(db, [params.id])).get(params.id);
-      if (standings === undefined) throw missing('League season stats');
-      if (standings.stage !== undefined) throw conflict('The stages of this season give no order of all teams.');
+      const context = await getSeasonContext(db, params.id);
+      const stage = stageOf(context, query.stage);
+      const matches = byRound(await matchesOfSeasons(db, [params.id]));
+      const standings = standingsOf(context, matches, undefined, stage?.id);
+      if (standings.stage !== stage?.id) throw conflict('The stages of this season give no order of all teams.');
+      if (standings.rows.length > MAX_TEAMS) throw conflict(`A table has at most ${MAX_TEAMS} teams.`);
       if (standings.rows.length < MIN_TEAMS) throw conflict(`The season needs at least ${MIN_TEAMS} teams first.`);
       const noAccount = () => conflict('There is no account of the product’s own.');
       const owner = await productAccount(db).executeTakeFirstOrThrow(noAccount);
@@ -38,6 +42,7 @@ export function seasonTableRoutes(bind: Bind, { clock, store }: Platform): void 
         .selectFrom('simpleTables')
         .where('ownerId', '=', owner.id)
         .where('leagueSeasonId', '=', params.id)
+        .where('stageId', stage === undefined ? 'is' : '=', stage?.id ?? null)
         .where('deletedAt', 'is', null);
       if (await hasRow(following)) throw conflict('An official table follows this season already.');
       const id = clock.newId();
@@ -45,10 +50,11 @@ export function seasonTableRoutes(bind: Bind, { clock, store }: Platform): void 
         ...newTable(),
         ...rowsOfSeason(standings),
         id,
-        name: `${standings.leagueName} ${seasonName(standings.season)}`,
+        name: titleOfStandings(standings),
         ownerId: owner.id,
         email: null,
         leagueSeasonId: params.id,
+        stageId: stage?.id,
         createdAt: clock.now(),
       });
       return getOwnTable(db, id, caller, clock.now());

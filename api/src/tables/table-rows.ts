@@ -32,6 +32,8 @@ export type NewTable = Content & {
   createdAt: Date;
   /** The season whose standings it follows. */
   leagueSeasonId?: string;
+  /** The stage of that season. */
+  stageId?: string | undefined;
 };
 
 /** Serialises the teams of a table for storage. */
@@ -68,6 +70,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       email: table.email,
       networkKey: table.networkKey ?? null,
       leagueSeasonId: table.leagueSeasonId ?? null,
+      stageId: table.stageId ?? null,
       shortId: newShortId(),
       ...columnsOf(table),
       teamsKey: await currentTeamsKey(db, table.items),
@@ -113,6 +116,7 @@ export function simpleTable(row: ReadRow): SimpleTable {
     ratings: row.ratings,
     views: row.views,
     ...(row.leagueSeasonId === null ? {} : { kind: 'standings', leagueSeasonStatsId: row.leagueSeasonId }),
+    ...(row.stageId === null ? {} : { stage: row.stageId }),
     ...tipFields(row.tip),
     ...hiddenOf(row),
   };

@@ -97,8 +97,8 @@ function problemOf(stages: readonly StageValues[], { numberOfRounds, teamStatsId
 type LeagueSize = { numberOfTeams: number; numberOfRounds: number; teamStatsIds: readonly string[] };
 
 /** Returns the schema of the form's values for a league of this size, and a season of these teams. */
-export function rulesSchema(size: LeagueSize) {
-  const { numberOfRounds, numberOfTeams } = size;
+export function rulesSchema(league: LeagueSize) {
+  const { numberOfRounds, numberOfTeams } = league;
   const entries = {
     tieBreaks: SeasonRules.entries.tieBreaks,
     ...PointValues.entries,
@@ -145,8 +145,8 @@ export function rulesSchema(size: LeagueSize) {
     v.forward(
       v.partialCheck(
         [['stages']],
-        ({ stages }) => problemOf(stages, size) === undefined,
-        ({ input }) => problemOf(input.stages, size) ?? '',
+        ({ stages }) => problemOf(stages, league) === undefined,
+        ({ input }) => problemOf(input.stages, league) ?? '',
       ),
       ['stages'],
     ),

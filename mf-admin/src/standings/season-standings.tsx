@@ -15,6 +15,7 @@ import { UpLink } from '../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../shared/navigation/came-from.ts';
 import { ViewLinks } from '../shared/navigation/view-links.tsx';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
+import { SeasonTable } from '../shared/season-table.tsx';
 import { Adjustments } from './adjustments.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { type RankedSeason, rankedSeason, standingsOf } from './ranked-season.ts';
@@ -126,7 +127,7 @@ const NO_ZONES = { positive: 0, negative: 0, relegations: 0 };
 
 /** The standings of all teams or of a stage after a selected round, by default the one that the season has reached. */
 function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
-  const { decisions, season } = ranked;
+  const { decisions, league, season } = ranked;
   const [round, setRound] = useState<number | undefined>();
   const [stageId, setStageId] = useState('');
   const { stages = [], zones } = decisions.rules;
@@ -171,6 +172,13 @@ function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
           </div>
         )}
       </div>
+      {stage !== undefined && (
+        <SeasonTable
+          seasonId={season.id}
+          name={`${league.name} ${seasonName(season.season)}, ${stage.name}`}
+          stageId={stage.id}
+        />
+      )}
       <StandingsTable
         caption={`After round ${standings.round}`}
         rows={standings.rows}

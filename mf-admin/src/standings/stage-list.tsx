@@ -16,10 +16,12 @@ type StageListProps<Parsed> = {
 
 /** Edits the stages of a season. The first one begins with all teams, later ones with none. */
 export function StageList<Parsed>({ control, teams, numberOfRounds }: StageListProps<Parsed>) {
-  const { field, fieldState } = useController({ control, name: 'stages' });
-  const stages = field.value;
+  const {
+    field: { onChange, ref, value: stages },
+    fieldState: { error },
+  } = useController({ control, name: 'stages' });
   const id = useId();
-  const problem = fieldState.error?.message;
+  const problem = error?.message;
 
   function add() {
     const last = stages.at(-1);
@@ -35,10 +37,10 @@ export function StageList<Parsed>({ control, teams, numberOfRounds }: StageListP
       carry: 'all',
       placeFrom: isFirst ? 1 : null,
     };
-    field.onChange([...stages, added]);
+    onChange([...stages, added]);
   }
   function remove(index: number) {
-    field.onChange(stages.toSpliced(index, 1));
+    onChange(stages.toSpliced(index, 1));
     document.getElementById(`${id}-add`)?.focus();
   }
 
@@ -53,7 +55,7 @@ export function StageList<Parsed>({ control, teams, numberOfRounds }: StageListP
           stage={stage}
           number={index + 1}
           teams={teams}
-          onChange={(changed) => field.onChange(stages.with(index, { ...stage, ...changed }))}
+          onChange={(changed) => onChange(stages.with(index, { ...stage, ...changed }))}
           onRemove={() => remove(index)}
         />
       ))}
@@ -62,7 +64,7 @@ export function StageList<Parsed>({ control, teams, numberOfRounds }: StageListP
           {problem}
         </p>
       )}
-      <Button id={`${id}-add`} ref={field.ref} variant="outline" className="adm:justify-self-start" onClick={add}>
+      <Button id={`${id}-add`} ref={ref} variant="outline" className="adm:justify-self-start" onClick={add}>
         Add stage
       </Button>
     </FieldSet>

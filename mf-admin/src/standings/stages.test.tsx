@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-decisions';
-import { call } from 'shared-session';
+import { listOfficialTables } from 'shared-contract/tables';
+import { call, callList } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withApi } from '../../../testing/with-api.ts';
 import { type World, withSeason } from '../../testing/season.ts';
@@ -76,4 +77,13 @@ test('shows the standings of a stage', async () => {
   expect(names()).toEqual(['AIK', 'Djurgårdens IF']);
   await user.selectOptions(screen.getByLabelText('Stage'), 'South');
   expect(names()).toEqual(['Hammarby IF', 'BK Häcken']);
+
+  await user.click(screen.getByRole('button', { name: 'Add official table' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(`${world.league.name} 2024, South`);
+  await user.click(within(dialog).getByRole('button', { name: 'Add official table' }));
+  await waitFor(async () => {
+    const tables = await callList(listOfficialTables, {});
+    expect(tables.items.find(({ name }) => name === `${world.league.name} 2024, South`)?.numberOfTeams).toBe(2);
+  });
 });

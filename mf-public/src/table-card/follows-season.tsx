@@ -5,7 +5,7 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { query, useData } from 'shared-session/query';
 import { TextLink } from '../shared/text-link.tsx';
 
-type Following = Pick<SimpleTable, 'kind' | 'leagueSeasonStatsId' | 'name'>;
+type Following = Pick<SimpleTable, 'kind' | 'leagueSeasonStatsId' | 'name' | 'stage'>;
 
 /** Returns the id of the season whose standings a table follows, or `undefined` for any other table. */
 export const seasonFollowed = ({ kind, leagueSeasonStatsId }: Following): string | undefined =>
@@ -29,9 +29,11 @@ export function FollowsSeason({ table, seasons, className }: FollowsSeasonProps)
   // The table has the season's title as its name. It serves as placeholder, so loading shifts no layout.
   const season = seasons?.get(id);
   const title = season === undefined ? table.name : titleOfSeason(season);
+  const page = pathTo('season', { lssId: id });
   return (
     <p className={className}>
-      Follows the standings of <TextLink to={pathTo('season', { lssId: id })}>{title}</TextLink>
+      Follows the standings of{' '}
+      <TextLink to={table.stage === undefined ? page : `${page}?stage=${table.stage}`}>{title}</TextLink>
       {season?.tipping?.isLocked === false && (
         <>
           {' · '}

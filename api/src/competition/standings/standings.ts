@@ -130,13 +130,6 @@ export function standingsOf(
   };
 }
 
-/** Returns the latest standings of some seasons by season id. Computes them without the cache. */
-export async function latestStandings(db: Db, ids: readonly string[]): Promise<Map<string, Standings>> {
-  const all = await getSeasonContexts(db, ids);
-  const ofRound = byRound(await matchesOfSeasons(db, [...ids]));
-  return new Map(all.map((context) => [context.season.id, standingsOf(context, ofRound, undefined)]));
-}
-
 const rowsByTeam = (rows: readonly StandingsRow[]): Map<string, StandingsRow> =>
   new Map(rows.map((row) => [row.teamStatsId, row]));
 

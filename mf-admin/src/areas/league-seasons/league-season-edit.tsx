@@ -8,16 +8,12 @@ import {
 } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
-import { addSeasonTable } from 'shared-contract/season-tables';
 import { seasonName } from 'shared-contract/seasons';
 import { listTeamsOfCountry, type Team } from 'shared-contract/teams';
 import { Link, useParams } from 'shared-router';
 import { call } from 'shared-session';
-import { failureMessage } from 'shared-session/failure-message';
 import { combinedQuery, type Query, useData } from 'shared-session/query';
-import { Alert, Button, buttonVariants, Page } from 'shared-ui/basic';
-import { ConfirmDialog } from 'shared-ui/dialog';
-import { toast } from 'shared-ui/toast';
+import { Alert, buttonVariants, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/lists/all-teams.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
@@ -25,6 +21,7 @@ import type { Field } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { SeasonTable } from '../../shared/season-table.tsx';
 import { leagueSeasonFields } from './league-season-fields.ts';
 import { SeasonTeams } from './season-teams.tsx';
 
@@ -125,31 +122,5 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       {teams.length === 0 && <p>No teams available in this country.</p>}
       <SeasonTeams control={form.control} season={season} league={league} teams={teams} />
     </FormScreen>
-  );
-}
-
-/** A button that adds an official table for a season. */
-function SeasonTable({ seasonId, name }: { seasonId: string; name: string }) {
-  async function add() {
-    try {
-      const table = await call(addSeasonTable, { params: { id: seasonId } });
-      toast.success(`${table.name} is among the official tables`, { position: 'top-right' });
-    } catch (error) {
-      toast.error('Failed to add the official table', { description: failureMessage(error), position: 'top-right' });
-    }
-  }
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="outline" size="sm">
-          Add official table
-        </Button>
-      }
-      question="Do you want to add an official table?"
-      details={`Everybody will see ${name} among the official tables. Its teams, places and zones follow the standings by themselves.`}
-      confirm="Add official table"
-      destructive={false}
-      onConfirm={add}
-    />
   );
 }

@@ -48,6 +48,7 @@ import type { Migration } from './migration.ts';
 import { jobLeases } from './0051-job-leases.ts';
 import { shortAddresses } from './0052-short-addresses.ts';
 import { decidedMatches } from './0053-decided-matches.ts';
+import { stageTables } from './0054-stage-tables.ts';
 
 /** All migrations in the order of application. Released migrations never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   jobLeases,
   shortAddresses,
   decidedMatches,
+  stageTables,
 ];

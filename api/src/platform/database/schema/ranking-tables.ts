@@ -48,6 +48,8 @@ export type TableRow = HiddenColumns & {
   networkKey: Generated<string | null>;
   /** The season whose standings are its rows. */
   leagueSeasonId: Generated<string | null>;
+  /** The stage of that season; `null` for the order of all teams. */
+  stageId: Generated<string | null>;
 };
 
 /** Denormalised counts of an owner's tables, all and public. */
