@@ -4,7 +4,7 @@ import { BaseVersion, byId, chosenId, GroupCode, Id, payload } from './fields.ts
 import { FromOne, listQuery, queryOf } from './list.ts';
 import { Timestamp } from './timestamps.ts';
 import { lettersAtMost, plainText } from './names.ts';
-import { PublicSeason } from './public-seasons.ts';
+import { TippedSeason } from './public-seasons.ts';
 
 /** The maximum number of members of a group, of groups that a user owns, and of groups that a user is in. */
 export const MAX_GROUP_MEMBERS = 500;
@@ -53,7 +53,7 @@ export const Group = v.object({
   name: v.string(),
   /** Whether an administrator has hidden the group's previous name. Only for the owner. */
   isNameHidden: v.optional(v.boolean()),
-  season: PublicSeason,
+  season: TippedSeason,
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   isOwner: v.boolean(),
@@ -75,7 +75,7 @@ export type Group = v.InferOutput<typeof Group>;
 export const ListedGroup = v.object({
   id: Id,
   name: v.string(),
-  season: PublicSeason,
+  season: TippedSeason,
   isOwner: v.boolean(),
   numberOfMembers: v.number(),
   locksAt: v.nullable(Timestamp),
@@ -91,7 +91,7 @@ export type ListedGroup = v.InferOutput<typeof ListedGroup>;
 export const GroupInvitation = v.object({
   id: Id,
   name: v.string(),
-  season: PublicSeason,
+  season: TippedSeason,
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   /** The owner's handle, or the name that the caller may see; "Member" for a banned or blocked owner. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { FromOne, listQuery, queryOf } from './list.ts';
 import { Timestamp } from './timestamps.ts';
-import { PublicSeason } from './public-seasons.ts';
+import { TippedSeason } from './public-seasons.ts';
 import { TipRule } from './tip-rules.ts';
 
 export const LeaderboardRow = v.object({
@@ -38,7 +38,7 @@ const PassedPerson = v.pick(LeaderboardRow, ['userName', 'fullName']);
 
 /** A page of a leaderboard. `X-Total-Count` has the number of all rows. */
 export const Leaderboard = v.object({
-  ...PublicSeason.entries,
+  ...TippedSeason.entries,
   rule: TipRule,
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
@@ -77,7 +77,7 @@ export type Leaderboard = v.InferOutput<typeof Leaderboard>;
 
 /** A season that has tips. */
 export const SeasonWithTips = v.object({
-  ...PublicSeason.entries,
+  ...TippedSeason.entries,
   rule: TipRule,
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),

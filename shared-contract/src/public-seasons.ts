@@ -18,6 +18,13 @@ export const PublicSeason = v.object({
 });
 export type PublicSeason = v.InferOutput<typeof PublicSeason>;
 
+/** The stage that a season's tips are about. */
+const TippedStage = v.object({ id: Id, name: v.string() });
+
+/** A season whose teams are tipped. `stage` is absent if the tips are about the order of all teams. */
+export const TippedSeason = v.object({ ...PublicSeason.entries, stage: v.exactOptional(TippedStage) });
+export type TippedSeason = v.InferOutput<typeof TippedSeason>;
+
 /** A season in the list of all seasons. */
 export const ListedSeason = v.object({
   ...PublicSeason.entries,

@@ -59,6 +59,7 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   ],
   updateTipping: [
     '`locksAt: null` means the deadline of the first round.',
+    '`stage` limits the tips to the teams and rounds of a stage; `null` means all teams. 409 `season-has-tips` once there are tips.',
     '409 `tip-locked` after the lock if the season has tips.',
   ],
   listOwnTips: ['Each tip has the points and rank of the last scored round.'],

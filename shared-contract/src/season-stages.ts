@@ -153,11 +153,14 @@ export function withoutTeams(stages: readonly SeasonStage[], removed: ReadonlySe
   return left.length === 0 ? undefined : left;
 }
 
+/** Whether a round is in a stage. */
+export const isRoundOf = ({ firstRound, lastRound }: SeasonStage, roundNumber: number): boolean =>
+  roundNumber >= firstRound && roundNumber <= lastRound;
+
 /** Whether a match is in a stage: its round is in the range, and one of its teams is in the stage. */
 export const isInStage = (
-  { firstRound, lastRound, teamStatsIds }: SeasonStage,
+  stage: SeasonStage,
   match: { roundNumber: number; homeTeamStatsId: string; awayTeamStatsId: string },
 ): boolean =>
-  match.roundNumber >= firstRound &&
-  match.roundNumber <= lastRound &&
-  (teamStatsIds.includes(match.homeTeamStatsId) || teamStatsIds.includes(match.awayTeamStatsId));
+  isRoundOf(stage, match.roundNumber) &&
+  (stage.teamStatsIds.includes(match.homeTeamStatsId) || stage.teamStatsIds.includes(match.awayTeamStatsId));

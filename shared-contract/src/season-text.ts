@@ -7,10 +7,12 @@ import { seasonName } from './seasons.ts';
 /** The number of top places in the description of a season. */
 const NAMED_PLACES = 3;
 
-type NamedSeason = Pick<PublicSeason, 'leagueName' | 'season'>;
+/** A season, with the stage that its tips are about. Standings name theirs with `titleOfStandings`. */
+type NamedSeason = Pick<PublicSeason, 'leagueName' | 'season'> & { stage?: { name: string } | string };
 
-/** Returns the name of a season with its league: “Allsvenskan 2023”. */
-export const titleOfSeason = ({ leagueName, season }: NamedSeason): string => `${leagueName} ${seasonName(season)}`;
+/** Returns the name of a season with its league, and with the stage of its tips: “Allsvenskan 2023”. */
+export const titleOfSeason = ({ leagueName, season, stage }: NamedSeason): string =>
+  `${leagueName} ${seasonName(season)}${typeof stage === 'object' ? `, ${stage.name}` : ''}`;
 
 /** Returns the name of a table of standings: that of the season, with the stage if it has the teams of one. */
 export function titleOfStandings(standings: Pick<Standings, 'leagueName' | 'rules' | 'season' | 'stage'>): string {

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { BaseVersion, byId, Id, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { GivenTimestamp, Timestamp } from './timestamps.ts';
-import { PublicSeason } from './public-seasons.ts';
+import { PublicSeason, TippedSeason } from './public-seasons.ts';
 import { SeasonZones } from './season-rules.ts';
 import { Season } from './seasons.ts';
 import { TipRule } from './tip-rules.ts';
 
 /** The public facts about a season's tips before and after the lock. */
 export const Tipping = v.object({
-  ...PublicSeason.entries,
+  ...TippedSeason.entries,
   rule: TipRule,
   /**
    * When tips can no longer be created or changed. `null` while no round has a deadline and no
@@ -45,7 +45,7 @@ export const FIRST_TEAMS = 5;
 
 /** A season open for tips, with the first teams of its order before any tip. */
 export const OpenSeason = v.object({
-  ...PublicSeason.entries,
+  ...TippedSeason.entries,
   /** The league's time zone, by which a browser recognises its reader's country. */
   timeZone: v.string(),
   locksAt: v.nullable(Timestamp),
@@ -69,7 +69,7 @@ export type NextSeasons = v.InferOutput<typeof NextSeasons>;
 export const OwnTip = v.object({
   tableId: Id,
   name: v.string(),
-  season: PublicSeason,
+  season: TippedSeason,
   locksAt: v.nullable(Timestamp),
   isLocked: v.boolean(),
   isSealed: v.boolean(),
@@ -126,10 +126,12 @@ export const updateTipping = endpoint('PUT', '/lss/:id/tipping', {
   body: payload({
     rule: v.exactOptional(TipRule),
     locksAt: v.exactOptional(v.nullable(GivenTimestamp)),
+    /** The stage that the tips are about; `null` for the order of all teams. */
+    stage: v.exactOptional(v.nullable(Id)),
     version: BaseVersion,
   }),
   answer: Tipping,
-  failures: ['missing', 'conflict', 'tip-locked', 'version-conflict'],
+  failures: ['missing', 'conflict', 'tip-locked', 'version-conflict', 'season-has-tips'],
 });
 export const getNextSeasons = endpoint('GET', '/season/next', {
   summary: 'Get the next season to predict of each country',

@@ -5,12 +5,14 @@ import { mostPoints } from 'shared-contract/scoring-rules';
 import { conflict, missing } from '../platform/failures.ts';
 import { decisionsOf } from '../competition/standings/decisions.ts';
 import { hasOverallOrder } from '../competition/tip-lock/overall-order.ts';
-import { type SeasonContext, getSeasonContexts } from '../competition/standings/standings.ts';
+import { type SeasonContext, getSeasonContexts, partOfStage } from '../competition/standings/standings.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked, type NumberedTeam, type TipState, tipStates } from '../competition/tip-lock/tip-lock.ts';
 
 /** A season with the data that tips need. */
 export type TippedSeason = SeasonContext['season'] & {
+  /** The stage that the tips are about. Its teams, rounds and zones are those of the season here. */
+  stage?: { id: string; name: string };
   zones: SeasonZones;
   /** Sorted by name. */
   teams: NumberedTeam[];
@@ -25,7 +27,7 @@ export type TippedSeason = SeasonContext['season'] & {
 /** The zones used when a season's own do not fit its number of teams. */
 export const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
 
-function firstRoundOf({ rounds }: SeasonContext, { lock }: TipState): number | undefined {
+function firstRoundOf({ rounds }: Pick<SeasonContext, 'rounds'>, { lock }: TipState): number | undefined {
   const [first] = rounds
     .filter(({ deadline }) => lock === null || deadline >= lock)
     .toSorted((one, other) => one.deadline.localeCompare(other.deadline, 'en') || one.roundNumber - other.roundNumber);
@@ -33,17 +35,22 @@ function firstRoundOf({ rounds }: SeasonContext, { lock }: TipState): number | u
 }
 
 function tippedSeason(around: SeasonContext, state: TipState): TippedSeason {
-  const { rounds, season, teams } = around;
-  const { zones } = decisionsOf(season).rules;
+  const { season } = around;
+  const { rules } = decisionsOf(season);
+  const stage = rules.stages?.find(({ id }) => id === state.stageId);
+  const { rounds, teams } = stage === undefined ? around : partOfStage(around, stage);
+  const zones = stage === undefined ? rules.zones : (stage.zones ?? NO_ZONES);
   return {
     ...season,
+    ...(stage === undefined ? {} : { stage: { id: stage.id, name: stage.name }, numberOfTeams: teams.length }),
     zones: zonesFit(zones, teams.length) ? zones : NO_ZONES,
     teams: teams
       .map(({ teamId, teamName }) => ({ id: teamId, name: teamName }))
       .toSorted((one, other) => compareNames(one.name, other.name) || one.id.localeCompare(other.id, 'en')),
     deadlines: rounds.map(({ deadline }) => deadline),
-    hasOrder: hasOverallOrder(season.decisions),
-    firstRound: firstRoundOf(around, state),
+    hasOrder: stage !== undefined || hasOverallOrder(season.decisions),
+    numberOfRounds: stage === undefined ? season.numberOfRounds : stage.lastRound - stage.firstRound + 1,
+    firstRound: firstRoundOf({ rounds }, state),
     state,
   };
 }
@@ -71,12 +78,13 @@ export async function getTippedSeason(db: Db, id: string, path?: string): Promis
 }
 
 /** Returns the fields that identify a season in responses. */
-export const namedSeason = ({ country, id, leagueId, leagueName, season }: TippedSeason) => ({
+export const namedSeason = ({ country, id, leagueId, leagueName, season, stage }: TippedSeason) => ({
   id,
   season,
   leagueId,
   leagueName,
   country,
+  ...(stage === undefined ? {} : { stage }),
 });
 
 /** Returns the points of a perfect tip. */

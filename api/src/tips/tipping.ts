@@ -3,13 +3,13 @@ import type { Body } from 'shared-contract/endpoint';
 import { type Edit, recordChange } from '../change-log/record.ts';
 import { assertCurrent } from '../change-log/optimistic-lock.ts';
 import { utcTimestamp } from '../platform/clock.ts';
-import { conflict, invalid } from '../platform/failures.ts';
+import { conflict, Failure, invalid } from '../platform/failures.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import { titleOfSeason } from '../competition/catalog/league-seasons.ts';
 import { picturesOfTeams } from '../competition/catalog/teams.ts';
 import { seasonBefore } from '../competition/standings/seasons.ts';
 import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
-import type { StandingsCache } from '../competition/standings/standings.ts';
+import { getSeasonContext, stageOf, type StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasTips, isLocked, lockTipping, setTipping, tipLocked } from '../competition/tip-lock/tip-lock.ts';
@@ -22,6 +22,7 @@ export async function previousPlaces(db: Db, cache: StandingsCache, season: Tipp
   if (last === undefined) return new Map<string, number>();
   const { standings } = await cache.get(db, last, undefined);
   const isPlayed = standings.rows.some(({ played }) => played > 0);
+  if (standings.stage !== undefined) return new Map<string, number>();
   return new Map(isPlayed ? standings.rows.map(({ place, teamId }) => [teamId, place] as const) : []);
 }
 
@@ -45,7 +46,16 @@ export async function getTipping(
 ): Promise<Tipping> {
   const season = await getTippedSeason(db, id);
   assertCanBeTipped(season);
-  const { state, zones } = season;
+  return tippingOf(db, standings, season, { callerId, now });
+}
+
+async function tippingOf(
+  db: Db,
+  standings: StandingsCache,
+  season: TippedSeason,
+  { callerId, now }: { callerId: string | null; now: Date },
+): Promise<Tipping> {
+  const { id, state, zones } = season;
   const teams = await teamsInLastOrder(db, standings, season);
   const pictures = await picturesOfTeams(
     db,
@@ -72,6 +82,17 @@ function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, lo
   }
 }
 
+/** Sets the stage that a season's tips are about. @throws {Failure} if it has tips, or no such stage. */
+async function setStage(db: Db, id: string, stageId: string | null): Promise<void> {
+  if (await hasTips(db, id)) {
+    throw new Failure('season-has-tips', 'The season has tips, so what they are about stays.', {
+      fields: [{ path: 'stage', message: 'The season has tips' }],
+    });
+  }
+  const stage = stageOf(await getSeasonContext(db, id), stageId ?? undefined);
+  await setTipping(db, id, { stageId, firstRound: stage?.firstRound ?? null });
+}
+
 /** Records an administrator's change of a season's tip settings in the change log. */
 export async function recordTipSettings(edit: Edit, id: string, before: object, after: object): Promise<void> {
   const season = { entity: 'leagueSeasonStats' as const, entityId: id, entityName: await titleOfSeason(edit.db, id) };
@@ -87,22 +108,28 @@ export async function changeTipping(
   { clock, standings }: Pick<Platform, 'clock'> & { standings: StandingsCache },
   caller: Caller,
   id: string,
-  { locksAt, rule, version }: Body<typeof updateTipping>,
+  { locksAt, rule, stage, version }: Body<typeof updateTipping>,
 ): Promise<Tipping> {
   const now = clock.now();
   const viewer = { callerId: caller.userId, now };
   await lockLeagueOf(db, 'season', id, now);
-  const before = await getTipping(db, standings, id, viewer);
+  // Without an order of all teams, the season cannot be tipped until a stage is set.
+  const before = await tippingOf(db, standings, await getTippedSeason(db, id), viewer);
   await lockTipping(db, id);
   const season = await getTippedSeason(db, id);
   const { lockedAt } = season.state;
   if (lockedAt !== null || (isLocked(season.state, now) && (await hasTips(db, id)))) throw tipLocked(season.state);
   await assertCurrent(db, 'season’s lock', before, version);
+  if (stage !== undefined && stage !== season.state.stageId) await setStage(db, id, stage);
   const lock = locksAt === undefined || locksAt === null ? locksAt : utcTimestamp(locksAt);
-  if (lock !== undefined && lock !== null) assertLockInTime(season, lock, now);
+  if (lock !== undefined && lock !== null) assertLockInTime(await getTippedSeason(db, id), lock, now);
   await setTipping(db, id, { rule, locksAt: lock, version: (row) => row('version', '+', 1) });
   const after = await getTipping(db, standings, id, viewer);
-  const settings = (tipping: Tipping) => ({ rule: tipping.rule, locksAt: tipping.locksAt });
+  const settings = ({ locksAt: at, rule: of, stage: about }: Tipping) => ({
+    rule: of,
+    locksAt: at,
+    ...(about === undefined ? {} : { stage: about.name }),
+  });
   await recordTipSettings({ db, clock, userId: caller.userId }, id, settings(before), settings(after));
   return after;
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-decisions';
 import { listOfficialTables } from 'shared-contract/tables';
+import { getTipping } from 'shared-contract/tips';
 import { call, callList } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withApi } from '../../../testing/with-api.ts';
@@ -62,6 +63,23 @@ test('adds stages with their rounds, teams, points and places, and removes them'
   await user.click(screen.getByRole('button', { name: 'Save rules' }));
   expect(await screen.findByText('The rules are saved.')).toBeVisible();
   expect(await rules()).not.toHaveProperty('stages');
+});
+
+test('selects the stage that tips are about', async () => {
+  const base = { kind: 'group' as const, firstRound: 1, lastRound: 6, carry: 'all' as const, placeFrom: null };
+  const stages = [
+    { ...base, id: crypto.randomUUID(), name: 'North', teamStatsIds: [world.statsOf(0), world.statsOf(2)] },
+    { ...base, id: crypto.randomUUID(), name: 'South', teamStatsIds: [world.statsOf(1), world.statsOf(3)] },
+  ];
+  const params = { id: world.lss.id };
+  await call(updateSeasonRules, { params, body: { stages, reason: 'Two conferences' } });
+  const { user } = open('tips');
+  expect(await screen.findByText(/^The stages of this season give no order of all teams/)).toBeVisible();
+  const form = within(screen.getByRole('form', { name: 'Teams to predict' }));
+  await user.selectOptions(form.getByRole('combobox'), 'South');
+  await user.click(form.getByRole('button', { name: 'Save teams to predict' }));
+  await waitFor(async () => expect((await call(getTipping, { params })).stage?.name).toBe('South'));
+  expect(await screen.findByRole('form', { name: 'Tips' })).toBeVisible();
 });
 
 test('shows the standings of a stage', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { scoringRules } from 'shared-contract/scoring-rules';
+import { haveOverallOrder } from 'shared-contract/season-stages';
 import { TipRule, tipRules } from 'shared-contract/tip-rules';
 import { getTipping, type Tipping as Settings, updateTipping } from 'shared-contract/tips';
 import { call, codeOf } from 'shared-session';
@@ -12,17 +13,30 @@ import { counted, utcTimeText } from 'shared-ui/format';
 import * as v from 'valibot';
 import { fieldOf, timestampOf } from '../shared/forms/timestamps.ts';
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx';
+import { TippedStage } from './tipped-stage.tsx';
 import { TipScoring } from './tip-scoring.tsx';
 
 /** The scoring rule and the lock of the season's tips, with their number. */
-export function Tipping({ ranked: { season }, onDirty }: Pick<SectionProps, 'ranked' | 'onDirty'>) {
+export function Tipping({ ranked: { decisions, season }, onDirty }: Pick<SectionProps, 'ranked' | 'onDirty'>) {
+  const { stages = [] } = decisions.rules;
   const tipping = useData(query(getTipping, { params: { id: season.id } }), { isFresh: true });
   return (
     <Card>
       <CardTitle>Rule and lock</CardTitle>
+      {stages.length > 0 && tipping.status !== 'loading' && !tipping.data?.tips && (
+        <TippedStage
+          key={`${tipping.data?.stage?.id} ${stages.length}`}
+          seasonId={season.id}
+          stages={stages}
+          current={tipping.data?.stage?.id ?? ''}
+          onSaved={() => void tipping.reload()}
+        />
+      )}
       {codeOf(tipping.error) === 'conflict' ? (
         <p className="adm:text-muted-foreground">
-          This season can’t be predicted: for that it needs all teams of its league, 2 to 40 of them.
+          {haveOverallOrder(stages)
+            ? 'This season can’t be predicted: for that it needs all teams of its league, 2 to 40 of them.'
+            : 'The stages of this season give no order of all teams. Select a stage to predict.'}
         </p>
       ) : (
         <Loaded of={tipping} loading="Loading the tips..." failed="The settings of the tips could not be loaded.">

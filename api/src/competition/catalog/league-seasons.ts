@@ -19,7 +19,7 @@ import { onDuplicate, violatesForeignKey } from '../../platform/database/violati
 import { readDecisions } from '../standings/decisions.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
-import { assertNoTips, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import { assertNoTips, assertTeamsMayChange, forgetTippedStage } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { leavingWarnings, assertWarningsConfirmed, renamingWarnings } from './warnings.ts';
 
@@ -169,6 +169,7 @@ async function removeFromStages(db: Db, id: string, leaving: ReadonlySet<string>
   const { stages, ...rules } = decisions.rules;
   if (stages === undefined) return;
   const left = withoutTeams(stages, leaving);
+  await forgetTippedStage(db, id, left ?? []);
   await setDecisions(db, id, { ...decisions, rules: left === undefined ? rules : { ...rules, stages: left } });
 }
 

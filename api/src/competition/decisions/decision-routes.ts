@@ -41,7 +41,10 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
         if (given.split && rules.stages) {
           throw invalid([{ path: 'split', message: 'A season with stages has no split' }]);
         }
-        if (stages !== undefined) await assertStages(db, params.id, rules.stages, numberOfRounds);
+        if (stages !== undefined) {
+          const changed = { before: stagesBefore ?? [], after: rules.stages ?? [] };
+          await assertStages(db, params.id, changed, numberOfRounds);
+        }
         if (!zonesFit(rules.zones, numberOfTeams)) {
           throw invalid([{ path: 'zones', message: `More places than the league's ${numberOfTeams} teams` }]);
         }

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { rowsToDelete } from '../../change-log/logged-rows.ts';
 import type { Change, Edit } from '../../change-log/record.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
-import { latestStandings } from '../standings/standings.ts';
+import { latestRows } from '../standings/standings.ts';
 import { Failure, invalid } from '../../platform/failures.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
 import { snapshotsWithChildren } from '../catalog/league-season-snapshots.ts';
@@ -61,8 +61,8 @@ function assertFewNames({ matches }: ReadSeason): void {
 /** Compares a league table with the season's standings, if the season exists. */
 async function tableProblems(db: Db, { table }: ReadSeason, { seasonId, teams }: Target): Promise<ImportProblem[]> {
   if (table.length === 0 || seasonId === null) return [];
-  const standings = (await latestStandings(db, [seasonId])).get(seasonId);
-  return compareWithTable(table, standings?.rows ?? [], teams);
+  const rows = await latestRows(db, [seasonId]);
+  return compareWithTable(table, [...rows.values()], teams);
 }
 
 /**

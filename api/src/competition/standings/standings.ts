@@ -5,6 +5,7 @@ import type { Standings } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import type { SeasonToRank } from 'shared-contract/season-results';
 import type { SeasonStage } from 'shared-contract/season-rules';
+import { isRoundOf } from 'shared-contract/season-stages';
 import { conflict, missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { matchesOfSeasons } from './matches.ts';
@@ -101,6 +102,17 @@ export function stageOf({ season }: SeasonContext, id: string | undefined): Seas
   return stage;
 }
 
+/** Returns the teams and the rounds of a stage. */
+export function partOfStage(
+  { rounds, teams }: Pick<SeasonContext, 'rounds' | 'teams'>,
+  stage: SeasonStage,
+): Pick<SeasonContext, 'rounds' | 'teams'> {
+  return {
+    teams: teams.filter((team) => stage.teamStatsIds.includes(team.teamStatsId)),
+    rounds: rounds.filter(({ roundNumber }) => isRoundOf(stage, roundNumber)),
+  };
+}
+
 const NO_ZONES = { positive: 0, negative: 0, relegations: 0 };
 
 /** Returns the standings of all teams or of a stage after a round, by default after the one that is reached. */
@@ -110,14 +122,12 @@ export function standingsOf(
   round?: number,
   stageId?: string,
 ): Standings {
-  const { rounds, season } = context;
+  const { season } = context;
   const toRank = seasonToRank(context, ofRound);
   const { country, id, leagueId, leagueName } = season;
   const ranked = computeStandings(toRank, round, stageId);
   const stage = stageOf(context, ranked.stage);
-  const ofStage = rounds.filter(
-    ({ roundNumber }) => stage === undefined || (roundNumber >= stage.firstRound && roundNumber <= stage.lastRound),
-  );
+  const { rounds } = stage === undefined ? context : partOfStage(context, stage);
   return {
     id,
     season: season.season,
@@ -126,7 +136,7 @@ export function standingsOf(
     country,
     ...ranked,
     rules: stage === undefined ? toRank.rules : { ...toRank.rules, zones: stage.zones ?? NO_ZONES },
-    rounds: ofStage.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
+    rounds: rounds.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
   };
 }
 
@@ -166,8 +176,8 @@ export class StandingsCache {
   /** Returns standings and their version. @throws {Failure} if the season or the round does not exist. */
   async get(db: Db, id: string, round?: number, stageId?: string): Promise<VersionedStandings> {
     const context = await getSeasonContext(db, id);
-    const { firstRound = 0, lastRound = Infinity } = stageOf(context, stageId) ?? {};
-    const rounds = context.rounds.filter(({ roundNumber }) => roundNumber >= firstRound && roundNumber <= lastRound);
+    const stage = stageOf(context, stageId);
+    const { rounds } = stage === undefined ? context : partOfStage(context, stage);
     if (round !== undefined && rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
     const [entry] = await this.#standingsFor(db, [context], round, stageId);
     if (entry === undefined) throw missing('League season stats');

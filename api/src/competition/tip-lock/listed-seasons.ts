@@ -7,7 +7,7 @@ import { firstDeadline, isLocked, tipStates } from './tip-lock.ts';
 
 /**
  * Returns the ids of those seasons that can be tipped: they have all teams of their league, the number of teams is within
- * the limits, and their stages give an order of all teams.
+ * the limits, and their tips are about a stage or the order of all teams.
  */
 export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -15,15 +15,18 @@ export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<
     .selectFrom('leagueSeasons')
     .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
-    .select(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams'])
+    .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
+    .select(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams', 'tippings.stageId'])
     .select((season) => season.fn.countAll<number>().as('teams'))
     .where('leagueSeasons.id', 'in', ids)
     .where('leagues.numberOfTeams', '>=', FEWEST_TIPPED_TEAMS)
     .where('leagues.numberOfTeams', '<=', MOST_TIPPED_TEAMS)
-    .groupBy(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams'])
+    .groupBy(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams', 'tippings.stageId'])
     .execute();
   const complete = rows.filter(({ numberOfTeams, teams }) => teams === numberOfTeams);
-  return new Set(complete.filter(({ decisions }) => hasOverallOrder(decisions)).map(({ id }) => id));
+  return new Set(
+    complete.filter(({ decisions, stageId }) => stageId !== null || hasOverallOrder(decisions)).map(({ id }) => id),
+  );
 }
 
 /** Selects the seasons whose tips lock after `after` and up to `until`. */

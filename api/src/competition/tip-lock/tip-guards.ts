@@ -1,8 +1,10 @@
 import { counted } from 'shared-contract/counts';
+import type { SeasonStage } from 'shared-contract/season-rules';
+import { haveOverallOrder } from 'shared-contract/season-stages';
 import { countGroups } from '../../memberships/memberships.ts';
 import { Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { hasTips, isLocked, lockTips, tipStates } from './tip-lock.ts';
+import { hasTips, isLocked, lockTips, setTipping, tipStates } from './tip-lock.ts';
 import { countRows } from '../../platform/database/rows.ts';
 
 // These guards protect a season's data while it has tips. Database triggers enforce the same rules.
@@ -28,12 +30,46 @@ export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, 
   throw seasonHasTips('The tips of this season are locked, so its teams stay.', path);
 }
 
-/** Checks that the order of all teams of a season may be removed. @throws {Failure} if the season has tips on it. */
-export async function assertOrderMayChange(db: Db, seasonId: string): Promise<void> {
+const hasSameTeams = (one: SeasonStage, other: SeasonStage) =>
+  new Set([...one.teamStatsIds, ...other.teamStatsIds]).size === other.teamStatsIds.length &&
+  one.teamStatsIds.length === other.teamStatsIds.length;
+
+/**
+ * Updates what a season's tips are about after a change of its stages. Without tips, a stage that is removed leaves the
+ * order of all teams.
+ * @throws {Failure} if the season has tips on a stage or an order that would vanish or get another meaning.
+ */
+export async function changeTippedStage(
+  db: Db,
+  seasonId: string,
+  before: readonly SeasonStage[],
+  after: readonly SeasonStage[],
+): Promise<void> {
   // The exclusive lock keeps tips from being saved until the transaction ends.
   await lockTips(db, seasonId, 'exclusive');
-  if (!(await hasTips(db, seasonId))) return;
-  throw seasonHasTips('The season has tips on the order of all teams, so its stages need places.', 'stages');
+  const stageId = (await tipStates(db, [seasonId])).get(seasonId)?.stageId ?? null;
+  const [was, is] = [before, after].map((stages) => stages.find(({ id }) => id === stageId));
+  if (await hasTips(db, seasonId)) {
+    if (stageId === null && !haveOverallOrder(after)) {
+      throw seasonHasTips('The season has tips on the order of all teams, so its stages need places.', 'stages');
+    }
+    if (stageId !== null && !(was && is && was.firstRound === is.firstRound && hasSameTeams(was, is))) {
+      throw seasonHasTips('The season has tips on a stage, which keeps its teams and its first round.', 'stages');
+    }
+  }
+  if (stageId === null) return;
+  await setTipping(db, seasonId, { stageId: is?.id ?? null, firstRound: is?.firstRound ?? null });
+}
+
+/**
+ * Checks that the stage that a season's tips are about stays when teams leave. Without tips, its removal leaves the
+ * order of all teams.
+ * @throws {Failure} if the season has tips on a stage that would be removed.
+ */
+export async function forgetTippedStage(db: Db, seasonId: string, left: readonly SeasonStage[]): Promise<void> {
+  const stageId = (await tipStates(db, [seasonId])).get(seasonId)?.stageId ?? null;
+  if (stageId === null || left.some(({ id }) => id === stageId)) return;
+  await changeTippedStage(db, seasonId, [], left);
 }
 
 /** Checks that seasons to delete have neither tips nor groups. @throws {Failure} if one of them has. */

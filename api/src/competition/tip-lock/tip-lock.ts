@@ -33,13 +33,17 @@ export type TipState = {
   toldLock: string | null;
   /** Whether scores are outdated and being computed. */
   isScoring: boolean;
+  /** The stage that the tips are about; `null` for the order of all teams. */
+  stageId: string | null;
   version: number;
 };
 
-/** SQL expression for the deadline of a season's first round. */
+/** SQL expression for the deadline of the first round that a season's tips are about. */
 export const firstDeadline = (seasonId: Expression<string>) =>
   sql<string | null>`(select rounds.deadline from rounds
-    where rounds.league_season_id = ${seasonId} order by rounds.round_number limit 1)`;
+    where rounds.league_season_id = ${seasonId} and rounds.round_number >= coalesce(
+      (select first_round from tippings where tippings.league_season_id = ${seasonId}), 0)
+    order by rounds.round_number limit 1)`;
 
 /** Returns the states of some seasons' tips by season id. */
 export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<Map<string, TipState>> {
@@ -58,6 +62,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
       'tippings.calledOverAt',
       'tippings.toldLock',
       'tippings.pendingMark',
+      'tippings.stageId',
       'tippings.version',
       firstDeadline(season.ref('leagueSeasons.id')).as('firstDeadline'),
       numberOfTips(season.ref('leagueSeasons.id')).as('tips'),
@@ -131,7 +136,17 @@ export async function lockTipping(db: Db, seasonId: string): Promise<void> {
 }
 
 /** The columns of `tippings` about the lock. `tips/scoring` writes those about scoring. */
-type LockColumn = 'rule' | 'locksAt' | 'teams' | 'toldLock' | 'movedLock' | 'movedAt' | 'lockMoves' | 'version';
+type LockColumn =
+  | 'rule'
+  | 'locksAt'
+  | 'stageId'
+  | 'firstRound'
+  | 'teams'
+  | 'toldLock'
+  | 'movedLock'
+  | 'movedAt'
+  | 'lockMoves'
+  | 'version';
 
 /** Sets columns about the lock of a season's tips. Absent columns stay unchanged. */
 export async function setTipping(

@@ -23,9 +23,9 @@ export async function getScoring(db: Db, id: string, now: Date): Promise<SeasonS
   if (!isDone || state.lock === null) {
     throw conflict('Tips are scored once they are locked, and this season has none that are.');
   }
-  const { calledOverAt, earlyRounds, lock: lockedAt, overAt, version } = state;
+  const { calledOverAt, earlyRounds, lock: lockedAt, overAt, stageId, version } = state;
   const toRank = seasonToRank(around, byRound(await matchesOfSeasons(db, [id])));
-  const states = roundStates(around, toRank, { earlyRounds, lockedAt });
+  const states = roundStates(around, toRank, { earlyRounds, lockedAt, stageId });
   return {
     rounds: states.map(({ roundNumber: round, ...of }) => ({ round, ...of })),
     isCalledOver: calledOverAt !== null,

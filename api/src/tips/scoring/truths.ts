@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { computeAllStandings } from 'shared-contract/compute-standings';
 import { countsGoals, isWaitedFor } from 'shared-contract/match-results';
 import { zonesFit } from 'shared-contract/season-rules';
+import { resultsOfStage } from 'shared-contract/season-order';
 import { resultsOf, type SeasonToRank } from 'shared-contract/season-results';
+import { isInStage, isRoundOf } from 'shared-contract/season-stages';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { type Truth, truthOf } from 'shared-contract/tip-scoring';
 import { matchesOfSeasons } from '../../competition/standings/matches.ts';
@@ -12,6 +14,7 @@ import {
   byRound,
   getSeasonContext,
   seasonToRank,
+  stageOf,
   versionOf,
 } from '../../competition/standings/standings.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -31,7 +34,7 @@ export type SeasonTruths = {
 export type ByHand = { earlyRounds: string; calledOverAt: string | null };
 
 /** A season with locked tips. */
-type Locked = ByHand & { leagueSeasonId: string; rule: TipRule; lockedAt: string };
+type Locked = ByHand & { leagueSeasonId: string; rule: TipRule; lockedAt: string; stageId: string | null };
 
 /** The state of a round that tips are scored after. */
 export type RoundState = {
@@ -53,8 +56,9 @@ const markOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64
 export function roundStates(
   around: SeasonContext,
   toRank: SeasonToRank,
-  { earlyRounds, lockedAt }: Pick<Locked, 'earlyRounds' | 'lockedAt'>,
+  { earlyRounds, lockedAt, stageId }: Pick<Locked, 'earlyRounds' | 'lockedAt' | 'stageId'>,
 ): RoundState[] {
+  const stage = stageOf(around, stageId ?? undefined);
   const annulled = new Set(
     around.teams.filter(({ withdrawn }) => withdrawn === 'annul').map(({ teamStatsId }) => teamStatsId),
   );
@@ -64,8 +68,10 @@ export function roundStates(
   const early = new Set(JSON.parse(earlyRounds) as number[]);
   return toRank.rounds
     .filter(({ roundNumber }) => !isBeforeLock.has(roundNumber))
+    .filter(({ roundNumber }) => stage === undefined || isRoundOf(stage, roundNumber))
     .map(({ matches, roundNumber }) => {
       const statuses = matches
+        .filter((match) => stage === undefined || isInStage(stage, { ...match, roundNumber }))
         .filter((match) => !annulled.has(match.homeTeamStatsId) && !annulled.has(match.awayTeamStatsId))
         .map(({ status }) => status);
       const results = statuses.filter(countsGoals).length;
@@ -76,12 +82,14 @@ export function roundStates(
 }
 
 function truthsOf(around: SeasonContext, toRank: SeasonToRank, locked: Locked): SeasonTruths {
-  const { calledOverAt, rule } = locked;
+  const { calledOverAt, rule, stageId } = locked;
+  const stage = stageOf(around, stageId ?? undefined);
   const states = roundStates(around, toRank, locked);
   const scored = new Set(states.filter(({ isScored }) => isScored).map(({ roundNumber }) => roundNumber));
-  const { zones } = toRank.rules;
-  const relegations = zonesFit(zones, around.teams.length) ? zones.relegations : 0;
-  const rounds = computeAllStandings(toRank)
+  const zones = stage === undefined ? toRank.rules.zones : stage.zones;
+  const teams = stage?.teamStatsIds ?? around.teams;
+  const relegations = zones !== undefined && zonesFit(zones, teams.length) ? zones.relegations : 0;
+  const rounds = computeAllStandings(toRank, stage?.id)
     .filter(({ round }) => scored.has(round))
     .map(({ complete, round, rows }): RoundTruth => {
       const truth = truthOf(rows, relegations);
@@ -92,8 +100,9 @@ function truthsOf(around: SeasonContext, toRank: SeasonToRank, locked: Locked): 
         mark: markOf([rule, truth]),
       };
     });
-  const isPlayedOut =
-    rounds.at(-1)?.roundNumber === around.season.numberOfRounds && resultsOf(toRank).openRounds.length === 0;
+  const lastRound = stage?.lastRound ?? around.season.numberOfRounds;
+  const { openRounds } = stage === undefined ? resultsOf(toRank) : resultsOfStage(toRank, stage);
+  const isPlayedOut = rounds.at(-1)?.roundNumber === lastRound && openRounds.length === 0;
   const isOver = isPlayedOut || (calledOverAt !== null && rounds.length > 0);
   const marks = rounds.map(({ isProvisional, mark, roundNumber }) => [roundNumber, mark, isProvisional]);
   return { rounds, isOver, mark: markOf([marks, isOver]) };
@@ -109,8 +118,8 @@ export class TruthCache {
   /** Returns the inputs of a season's scoring. @throws {Failure} when there is no such season. */
   async get(db: Db, locked: Locked): Promise<SeasonTruths> {
     const around = await getSeasonContext(db, locked.leagueSeasonId);
-    const { calledOverAt, earlyRounds, lockedAt, rule } = locked;
-    const version = [rule, lockedAt, earlyRounds, calledOverAt, versionOf(around)].join(' ');
+    const { calledOverAt, earlyRounds, lockedAt, rule, stageId } = locked;
+    const version = [rule, lockedAt, earlyRounds, calledOverAt, stageId, versionOf(around)].join(' ');
     const cached = this.#cache.get(locked.leagueSeasonId);
     if (cached?.version === version) return cached.truths;
     const toRank = seasonToRank(around, byRound(await matchesOfSeasons(db, [locked.leagueSeasonId])));

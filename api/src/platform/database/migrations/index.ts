@@ -49,6 +49,7 @@ import { jobLeases } from './0051-job-leases.ts';
 import { shortAddresses } from './0052-short-addresses.ts';
 import { decidedMatches } from './0053-decided-matches.ts';
 import { stageTables } from './0054-stage-tables.ts';
+import { stageTips } from './0055-stage-tips.ts';
 
 /** All migrations in the order of application. Released migrations never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   shortAddresses,
   decidedMatches,
   stageTables,
+  stageTips,
 ];

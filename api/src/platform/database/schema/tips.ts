@@ -44,6 +44,9 @@ export type TippingRow = {
    * counted below.
    */
   settledAt: Unset;
+  /** The stage that the tips are about, and its first round; `null` for the order of all teams. */
+  stageId: Generated<string | null>;
+  firstRound: Generated<number | null>;
   /** Counts the changes after the lock that affect the season's standings. */
   seasonChanges: Generated<number>;
   version: Version;
