@@ -1,3 +1,4 @@
+import { listChanges, restoreChange } from 'shared-contract/audit';
 import { getLeaderboard } from 'shared-contract/leaderboards';
 import { getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
@@ -109,6 +110,27 @@ test('forgets a stage that is removed before the first tip', async () => {
   const teamIds = season.teams.slice(0, 2).map(({ id }) => id);
   await editor.made(updateLeagueSeason, { id: season.id, teamIds, season: server.clock.now().getUTCFullYear() % 100 });
   expect((await server.call(getTipping, { params: { id: season.id } })).status).toBe(409);
+});
+
+test('restores stages from the log unless tips depend on the current ones', async () => {
+  const token = await server.adminToken();
+  const latest = async () => {
+    const { answer } = await server.call(listChanges, { query: { entity: 'leagueSeasonStats' }, token });
+    return answer.find(({ after }) => after !== null && 'rules' in after)?.id ?? '';
+  };
+  const [first, , third] = stages;
+  await editor.made(updateTipping, { stage: idOf(2) }, season.id);
+  await editor.made(updateSeasonRules, { stages: [first, third], reason }, season.id);
+  expect((await editor.by(restoreChange, await latest())).status).toBe(200);
+  await editor.made(updateTipping, { stage: idOf(2) }, season.id);
+  const renamed = stages.map((stage) => ({ ...stage, name: `${stage.name} again` }));
+  await editor.made(updateSeasonRules, { stages: renamed.slice(0, 2), reason }, season.id);
+  await editor.made(updateSeasonRules, { stages: renamed, reason }, season.id);
+  await editor.made(updateTipping, { stage: idOf(3) }, season.id);
+  await season.newTip(await server.newUser(), [2, 3], ofStage3);
+  // The change to undo added the stage that has the tips.
+  const { problem } = await editor.by(restoreChange, await latest());
+  expect(problem).toMatchObject({ status: 409, code: 'season-has-tips' });
 });
 
 test('scores the tips by the table of the stage after its rounds', async () => {

@@ -20,6 +20,7 @@ import {
   valuesOf,
 } from '../../change-log/logged-rows.ts';
 import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import { refusalOfStages } from './restored-stages.ts';
 import { readLoggedRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
 
 /** The reason why a change cannot be restored. */
@@ -200,6 +201,7 @@ export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): P
     (await refusalOfParents(db, rows)) ??
     (await refusalOfDuplicates(db, outermost(rows))) ??
     (await refusalOfLeaving(db, rows)) ??
+    (await refusalOfStages(db, rows)) ??
     (await refusalOfTips(db, rows, now()))
   );
 }

@@ -35,9 +35,30 @@ const hasSameTeams = (one: SeasonStage, other: SeasonStage) =>
   one.teamStatsIds.length === other.teamStatsIds.length;
 
 /**
+ * Checks that a season's stages may change.
+ * @throws {Failure} if the season has tips on a stage or an order that would vanish or get another meaning.
+ */
+export async function assertStagesMayChange(
+  db: Db,
+  seasonId: string,
+  before: readonly SeasonStage[],
+  after: readonly SeasonStage[],
+): Promise<void> {
+  if (!(await hasTips(db, seasonId))) return;
+  const stageId = (await tipStates(db, [seasonId])).get(seasonId)?.stageId ?? null;
+  if (stageId === null) {
+    if (haveOverallOrder(after)) return;
+    throw seasonHasTips('The season has tips on the order of all teams, so its stages need places.', 'stages');
+  }
+  const [was, is] = [before, after].map((stages) => stages.find(({ id }) => id === stageId));
+  if (was !== undefined && is !== undefined && was.firstRound === is.firstRound && hasSameTeams(was, is)) return;
+  throw seasonHasTips('The season has tips on a stage, which keeps its teams and its first round.', 'stages');
+}
+
+/**
  * Updates what a season's tips are about after a change of its stages. Without tips, a stage that is removed leaves the
  * order of all teams.
- * @throws {Failure} if the season has tips on a stage or an order that would vanish or get another meaning.
+ * @throws {Failure} as `assertStagesMayChange`.
  */
 export async function changeTippedStage(
   db: Db,
@@ -47,18 +68,11 @@ export async function changeTippedStage(
 ): Promise<void> {
   // The exclusive lock keeps tips from being saved until the transaction ends.
   await lockTips(db, seasonId, 'exclusive');
+  await assertStagesMayChange(db, seasonId, before, after);
   const stageId = (await tipStates(db, [seasonId])).get(seasonId)?.stageId ?? null;
-  const [was, is] = [before, after].map((stages) => stages.find(({ id }) => id === stageId));
-  if (await hasTips(db, seasonId)) {
-    if (stageId === null && !haveOverallOrder(after)) {
-      throw seasonHasTips('The season has tips on the order of all teams, so its stages need places.', 'stages');
-    }
-    if (stageId !== null && !(was && is && was.firstRound === is.firstRound && hasSameTeams(was, is))) {
-      throw seasonHasTips('The season has tips on a stage, which keeps its teams and its first round.', 'stages');
-    }
-  }
   if (stageId === null) return;
-  await setTipping(db, seasonId, { stageId: is?.id ?? null, firstRound: is?.firstRound ?? null });
+  const stage = after.find(({ id }) => id === stageId);
+  await setTipping(db, seasonId, { stageId: stage?.id ?? null, firstRound: stage?.firstRound ?? null });
 }
 
 /**
