@@ -1,3 +1,4 @@
+import type { ProblemCode } from 'shared-contract/problem';
 import type { SeasonStage } from 'shared-contract/season-rules';
 import * as v from 'valibot';
 import { type RowChange, rowsWith } from '../../change-log/logged-rows.ts';
@@ -5,7 +6,6 @@ import { Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { StoredDecisions } from '../standings/decisions.ts';
 import { assertStagesMayChange, changeTippedStage } from '../tip-lock/tip-guards.ts';
-import type { Refusal } from './restorable.ts';
 
 const stagesIn = (decisions: unknown): SeasonStage[] =>
   typeof decisions === 'string' ? (v.parse(StoredDecisions, JSON.parse(decisions)).rules.stages ?? []) : [];
@@ -19,25 +19,28 @@ const seasonsIn = (rows: readonly RowChange[]) =>
             id: key,
             isDeleted: after === undefined,
             now: stagesIn(after?.['decisions']),
-            then: stagesIn(before['decisions']),
+            earlier: stagesIn(before['decisions']),
           },
         ]
       : [],
   );
 
 /** Returns a refusal if restored stages name a team that left the season, or if tips depend on the current stages. */
-export async function refusalOfStages(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
+export async function refusalOfStages(
+  db: Db,
+  rows: readonly RowChange[],
+): Promise<{ code: ProblemCode; reason: string } | null> {
   const restored = new Set(
     rows.filter(({ before, table }) => table === 'teamStats' && before !== undefined).map(({ key }) => key),
   );
-  for (const { id, isDeleted, now, then } of seasonsIn(rows)) {
-    const named = [...new Set(then.flatMap(({ teamStatsIds }) => teamStatsIds))].filter((one) => !restored.has(one));
+  for (const { id, isDeleted, now, earlier } of seasonsIn(rows)) {
+    const named = [...new Set(earlier.flatMap(({ teamStatsIds }) => teamStatsIds))].filter((one) => !restored.has(one));
     const present = await rowsWith(db, 'teamStats', 'id', named);
     if (present.length < named.length) {
       return { code: 'conflict', reason: 'A team of its stages is no longer in the season.' };
     }
     try {
-      if (!isDeleted) await assertStagesMayChange(db, id, now, then);
+      if (!isDeleted) await assertStagesMayChange(db, id, now, earlier);
     } catch (error) {
       if (error instanceof Failure) return { code: error.code, reason: error.message };
       throw error;
@@ -48,7 +51,7 @@ export async function refusalOfStages(db: Db, rows: readonly RowChange[]): Promi
 
 /** Updates what the tips of a season are about after its stages were restored. */
 export async function afterRestoredStages(db: Db, rows: readonly RowChange[]): Promise<void> {
-  for (const { id, isDeleted, now, then } of seasonsIn(rows)) {
-    if (!isDeleted) await changeTippedStage(db, id, now, then);
+  for (const { id, isDeleted, now, earlier } of seasonsIn(rows)) {
+    if (!isDeleted) await changeTippedStage(db, id, now, earlier);
   }
 }
