@@ -6,9 +6,9 @@ import { getRating } from 'shared-contract/ratings';
 import { getSeasonScoring, type SeasonScoring } from 'shared-contract/season-scoring';
 import { ANONYMOUS_ID, getTable } from 'shared-contract/tables';
 import { getTipMails } from 'shared-contract/tip-mails';
-import { getTipping } from 'shared-contract/tips';
 import { PASSWORD } from './server.ts';
 import { writesOfReferenceData } from './writes/reference-data.ts';
+import { tipSettings } from './writes/tip-settings.ts';
 import { asAdmin, by, byAnswer, type Write } from './writes/write.ts';
 
 const items = ['Alfa', 'Bravo', 'Charlie', 'Delta'].map((name, index) => ({ name, tablePlace: index + 1 }));
@@ -162,14 +162,7 @@ export const writes: Record<string, Write> = {
     read: by(getTable),
     unread: unreadOfTips,
   },
-  updateTipping: {
-    given: async (world, seed) => {
-      const { id, rounds } = await world.newSeasonToTip();
-      const body = { rule: seed === 1 ? 'classic' : 'distance', locksAt: rounds[1]?.deadline };
-      return { params: { id }, body, token: world.admin.token };
-    },
-    read: async (server, world, written) => ({ ...(await by(getTipping)(server, world, written)), now: null }),
-  },
+  updateTipping: tipSettings,
   updateSeasonScoring: {
     given: async (world, seed) => {
       const body = { earlyRounds: seed === 1 ? [1] : [], isCalledOver: seed === 1 };

@@ -1,6 +1,7 @@
 import { listChanges } from 'shared-contract/audit';
 import { createGroup, joinGroup, removeGroupMember } from 'shared-contract/groups';
-import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
+import { getLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
+import { updateSeasonRules } from 'shared-contract/season-decisions';
 import { registerLeague } from 'shared-contract/leagues';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
@@ -67,6 +68,23 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
     },
     /** Creates a season that can be tipped. */
     newSeasonToTip: () => newSeasonToTip(server),
+    /** Creates one with a single stage of all its teams. */
+    async newStagedSeasonToTip() {
+      const { id, rounds } = await newSeasonToTip(server);
+      const { teams } = (await call(getLeagueSeason, { params: { id }, token })).answer;
+      const stage = {
+        id: crypto.randomUUID(),
+        name: 'Regular season',
+        kind: 'league',
+        firstRound: 1,
+        lastRound: 6,
+        teamStatsIds: teams.map((team) => team.id),
+        carry: 'all',
+        placeFrom: 1,
+      };
+      await call(updateSeasonRules, { params: { id }, body: { stages: [stage], reason: 'One stage' }, token });
+      return { id, rounds, stageId: stage.id };
+    },
     /** Returns the id of a sealed public tip of `self`, for a new season. */
     newSealedTip: async (change: object = {}) =>
       (await (await newSeasonToTip(server)).newTip(self, undefined, { isSealed: true, ...change })).id,
