@@ -75,9 +75,9 @@ test('selects the stage that tips are about', async () => {
   await call(updateSeasonRules, { params, body: { stages, reason: 'Two conferences' } });
   const { user } = open('tips');
   expect(await screen.findByText(/^The stages of this season give no order of all teams/)).toBeVisible();
-  const form = within(screen.getByRole('form', { name: 'Teams to predict' }));
-  await user.selectOptions(form.getByRole('combobox'), 'South');
-  await user.click(form.getByRole('button', { name: 'Save teams to predict' }));
+  const choice = within(screen.getByRole('group', { name: 'Teams to predict' }));
+  await user.selectOptions(choice.getByLabelText('Stage'), 'South');
+  await user.click(choice.getByRole('button', { name: 'Save teams to predict' }));
   await waitFor(async () => expect((await call(getTipping, { params })).stage?.name).toBe('South'));
   expect(await screen.findByRole('form', { name: 'Tips' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { SeasonStage } from 'shared-contract/season-rules';
 import { haveOverallOrder } from 'shared-contract/season-stages';
 import { updateTipping } from 'shared-contract/tips';
@@ -6,6 +6,7 @@ import { call } from 'shared-session';
 import { failureMessage } from 'shared-session/failure-message';
 import { Button } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
+import { FieldSet } from 'shared-ui/form';
 import { ResultMessage } from '../shared/forms/result-message.tsx';
 import { useResult } from '../shared/forms/result.ts';
 
@@ -23,8 +24,7 @@ export function TippedStage({ seasonId, stages, current, onSaved }: TippedStageP
   const hasOrder = haveOverallOrder(stages);
   const [chosen, setChosen] = useState(current === '' && !hasOrder ? (stages[0]?.id ?? '') : current);
   const [result, showResult] = useResult();
-  async function save(event: SyntheticEvent) {
-    event.preventDefault();
+  async function save() {
     showResult(null);
     try {
       const body = { stage: chosen === '' ? null : chosen };
@@ -36,9 +36,9 @@ export function TippedStage({ seasonId, stages, current, onSaved }: TippedStageP
     }
   }
   return (
-    <form aria-label="Teams to predict" onSubmit={(event) => void save(event)} className="adm:grid adm:gap-3">
+    <FieldSet legend="Teams to predict">
       <div className="adm:grid adm:gap-1.5">
-        <Label htmlFor={id}>Teams to predict</Label>
+        <Label htmlFor={id}>Stage</Label>
         <Select
           id={id}
           options={[
@@ -52,10 +52,10 @@ export function TippedStage({ seasonId, stages, current, onSaved }: TippedStageP
       <p className="adm:text-muted-foreground">
         Tips on a stage lock with its first round and are scored after its rounds. This stays once there are tips.
       </p>
-      <Button type="submit" variant="outline" className="adm:justify-self-start">
+      <Button variant="outline" className="adm:justify-self-start" onClick={() => void save()}>
         Save teams to predict
       </Button>
       <ResultMessage result={result} />
-    </form>
+    </FieldSet>
   );
 }
