@@ -193,10 +193,16 @@ type GivenRules = v.InferOutput<typeof GivenRules>;
 
 /**
  * Applies a request to a season's rules. Absent fields stay unchanged, but `winPoints` alone replaces
- * `points`.
+ * `points`, and stages replace a split.
  */
-export function rulesAfter({ overtimeCounts, points, ...before }: SeasonRules, given: GivenRules): SeasonRules {
-  const { overtimeCounts: countsNow = overtimeCounts, points: givenPoints, tieBreaks, ...others } = given;
+export function rulesAfter({ overtimeCounts, points, stages, ...before }: SeasonRules, given: GivenRules): SeasonRules {
+  const {
+    overtimeCounts: countsNow = overtimeCounts,
+    points: givenPoints,
+    stages: stagesNow = stages,
+    ...rest
+  } = given;
+  const { tieBreaks, ...others } = rest;
   const pointsNow = givenPoints === undefined && others.winPoints === undefined ? points : givenPoints;
   return {
     ...before,
@@ -204,6 +210,7 @@ export function rulesAfter({ overtimeCounts, points, ...before }: SeasonRules, g
     tieBreaks: typeof tieBreaks === 'string' ? [...tieBreakPresets[tieBreaks]] : (tieBreaks ?? before.tieBreaks),
     ...(pointsNow && pointRules(pointsNow)),
     ...(countsNow === true && { overtimeCounts: true }),
+    ...(stagesNow && { stages: stagesNow, split: null }),
   };
 }
 

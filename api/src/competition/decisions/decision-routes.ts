@@ -12,7 +12,7 @@ import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { assertLevel } from '../standings/standings.ts';
 import { changeDecisions } from './change-decisions.ts';
-import { assertStages, withStages } from './stages.ts';
+import { assertStages } from './stages.ts';
 import { assertInSeason, readDecisions } from '../standings/decisions.ts';
 import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
@@ -26,23 +26,19 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
   });
 
   bind(updateSeasonRules, BY_ADMINISTRATORS, ({ body, caller, params }) => {
-    const { reason, stages, version, ...given } = body;
+    const { reason, version, ...given } = body;
     return changeDecisions(
       services,
       store.write,
       caller,
       params.id,
       async ({ db, decisions, numberOfRounds, numberOfTeams }) => {
-        const { stages: stagesBefore, ...before } = decisions.rules;
-        const rules = {
-          ...rulesAfter(before, given),
-          ...withStages(stages === undefined ? stagesBefore : (stages ?? undefined)),
-        };
+        const rules = rulesAfter(decisions.rules, given);
         if (given.split && rules.stages) {
           throw invalid([{ path: 'split', message: 'A season with stages has no split' }]);
         }
-        if (stages !== undefined) {
-          const changed = { before: stagesBefore ?? [], after: rules.stages ?? [] };
+        if (given.stages !== undefined) {
+          const changed = { before: decisions.rules.stages ?? [], after: rules.stages ?? [] };
           await assertStages(db, params.id, changed, numberOfRounds);
         }
         if (!zonesFit(rules.zones, numberOfTeams)) {

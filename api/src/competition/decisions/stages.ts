@@ -1,12 +1,8 @@
-import type { SeasonRules, SeasonStage } from 'shared-contract/season-rules';
+import type { SeasonStage } from 'shared-contract/season-rules';
 import { problemsOfStages } from 'shared-contract/season-stages';
 import { invalid } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { changeTippedStage } from '../tip-lock/tip-guards.ts';
-
-/** Returns the fields of a season's rules that stages set. Stages replace a split. */
-export const withStages = (stages: SeasonStage[] | undefined): Partial<Pick<SeasonRules, 'split' | 'stages'>> =>
-  stages === undefined ? {} : { stages, split: null };
 
 type Stages = readonly SeasonStage[];
 
