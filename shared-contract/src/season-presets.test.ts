@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
-import { jsonSeason, match, seasonOf, textSeason } from '../testing/seasons.ts';
+import { jsonSeason, match, numberedSeason, seasonOf, textSeason } from '../testing/seasons.ts';
 import { computeStandings } from './compute-standings.ts';
 import { presetRules, type SeasonPreset, type SeasonPresetName, seasonPresets } from './season-presets.ts';
 import { SeasonRules, type SeasonSplit, zonesFit } from './season-rules.ts';
 import type { SeasonMatch } from './season-results.ts';
-
-/** Reads a season of numbered lines from `testing`. */
-function numbered(file: string): SeasonMatch[][] {
-  const rounds: SeasonMatch[][] = [];
-  for (const line of readFileSync(path.join(import.meta.dirname, '../testing', file), 'utf8').split('\n')) {
-    const [, round, written] = /^(\d+) (.+)$/.exec(line) ?? [];
-    if (round !== undefined && written !== undefined) (rounds[Number(round) - 1] ??= []).push(match(written));
-  }
-  return rounds;
-}
 
 /** Places such as '3 Austria Wien 37' of a season by a preset. */
 function table(name: SeasonPresetName, rounds: SeasonMatch[][], split?: SeasonSplit): string[] {
@@ -47,7 +35,7 @@ describe('real final tables', () => {
   });
 
   test('La Liga 2023/24: level clubs are ranked by the matches between them', () => {
-    expect(table('laLiga', numbered('spain-2023-24.txt'))).toEqual([
+    expect(table('laLiga', numberedSeason('spain-2023-24.txt'))).toEqual([
       '1 Real Madrid CF 95',
       '2 FC Barcelona 85',
       '3 Girona FC 81',
@@ -72,7 +60,7 @@ describe('real final tables', () => {
   });
 
   test('Serie A 2023/24: level clubs are ranked by the matches between them', () => {
-    expect(table('serieA', numbered('italy-2023-24.txt'))).toEqual([
+    expect(table('serieA', numberedSeason('italy-2023-24.txt'))).toEqual([
       '1 FC Internazionale Milano 94',
       '2 AC Milan 75',
       '3 Juventus FC 71',
@@ -97,7 +85,7 @@ describe('real final tables', () => {
   });
 
   test('Austria 2024/25: clubs whose points were rounded down rank first', () => {
-    expect(table('austria', numbered('austria-2024-25.txt'))).toEqual([
+    expect(table('austria', numberedSeason('austria-2024-25.txt'))).toEqual([
       '1 Sturm Graz 40',
       '2 RB Salzburg 38',
       '3 Austria Wien 37',
@@ -114,7 +102,7 @@ describe('real final tables', () => {
   });
 
   test('Scotland 2024/25: the upper group stays above the lower one', () => {
-    expect(table('scotland', numbered('scotland-2024-25.txt'))).toEqual([
+    expect(table('scotland', numberedSeason('scotland-2024-25.txt'))).toEqual([
       '1 Celtic FC 92',
       '2 Rangers FC 75',
       '3 Hibernian FC 58',
@@ -131,7 +119,7 @@ describe('real final tables', () => {
   });
 
   test('Denmark 2024/25: the relegation group stays below the championship group', () => {
-    expect(table('denmark', numbered('denmark-2024-25.txt'))).toEqual([
+    expect(table('denmark', numberedSeason('denmark-2024-25.txt'))).toEqual([
       '1 FC København 63',
       '2 FC Midtjylland 62',
       '3 Brøndby IF 51',
@@ -149,7 +137,7 @@ describe('real final tables', () => {
 
   test('Belgium 2024/25: the groups that halve their points', () => {
     const split: SeasonSplit = { afterRound: 30, sizes: [6, 6, 4], points: 'halve-up' };
-    expect(table('belgium', numbered('belgium-2024-25.txt'), split).slice(0, 12)).toEqual([
+    expect(table('belgium', numberedSeason('belgium-2024-25.txt'), split).slice(0, 12)).toEqual([
       '1 Union Saint-Gilloise 56',
       '2 Club Brugge KV 53',
       '3 KRC Genk 47',

@@ -146,8 +146,8 @@ export function premierLeague2324(): SeasonMatch[][] {
   return rounds;
 }
 
-/** All league matches of a real season with groups. They share their rounds. */
-export function groupedSeason(file: 'austria-2024-25.txt' | 'belgium-2024-25.txt'): SeasonMatch[][] {
+/** Reads a real season from lines such as `1 Inter 0-0 Lazio`, each with its round. Parallel groups share their rounds. */
+export function numberedSeason(file: string): SeasonMatch[][] {
   const rounds: SeasonMatch[][] = [];
   for (const line of readFileSync(path.join(import.meta.dirname, file), 'utf8').split('\n')) {
     const [, round, written] = /^(\d+) (.+)$/.exec(line) ?? [];
