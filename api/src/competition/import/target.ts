@@ -1,6 +1,7 @@
 import type { ImportRequest } from 'shared-contract/season-import';
 import { zoneOfCountry } from 'shared-contract/time-zones';
 import { missing } from '../../platform/failures.ts';
+import { decisionsOf } from '../standings/decisions.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { textKey } from '../../platform/database/text-key.ts';
@@ -36,7 +37,7 @@ export async function readTarget(db: Db, request: Wanted): Promise<Target> {
   const league = await leagueOf(db, request);
   const seasonRow = await db
     .selectFrom('leagueSeasons')
-    .select('id')
+    .select(['id', 'decisions'])
     .where('leagueId', '=', league?.id ?? null)
     .where('season', '=', season)
     .executeTakeFirst();
@@ -64,6 +65,7 @@ export async function readTarget(db: Db, request: Wanted): Promise<Target> {
       numberOfTeams: league?.numberOfTeams ?? wanted?.numberOfTeams ?? ANY_NUMBER,
       numberOfRounds: league?.numberOfRounds ?? wanted?.numberOfRounds ?? ANY_NUMBER,
     },
+    rules: league === undefined || seasonRow === undefined ? null : decisionsOf({ ...league, ...seasonRow }).rules,
     teams: teams.map((team) => ({ ...team, aliases: JSON.parse(team.aliases) as string[] })),
     inSeason: new Set(stats.map(({ teamId }) => teamId)),
     statsIdOf: new Map(stats.map(({ id, teamId }) => [teamId, id])),

@@ -12,7 +12,10 @@ const CONFIRMABLE = new Set<string>(['season-mismatch', 'stages', 'overtime']);
 
 /** Compares the matches of a file with the stored season. Returns the rows to write, and all problems and questions. */
 export function planImport(read: ReadSeason, stored: StoredSeason, options: Options): Plan {
-  const { confirm = [], merges, season } = options;
+  const { merges, season } = options;
+  // A season whose rules count results after overtime answers the question about them.
+  const confirm =
+    stored.rules?.overtimeCounts === true ? ['overtime', ...(options.confirm ?? [])] : (options.confirm ?? []);
   const timeZone = options.timeZone ?? stored.league.timeZone;
   const hasMatches = stored.matches.length > 0;
   const problems: ImportProblem[] = [...read.problems];
@@ -44,7 +47,7 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
     rounds: rounds.counts,
     matches: { ...matches.counts, skipped: read.skipped + fixtures.length - playableFixtures.length },
     problems: problems.filter(
-      ({ code, level }) => level !== 'question' || !CONFIRMABLE.has(code) || !confirm.some((one) => one === code),
+      ({ code, level }) => level !== 'question' || !CONFIRMABLE.has(code) || !confirm.includes(code),
     ),
     proposals,
     changes: matches.changes,

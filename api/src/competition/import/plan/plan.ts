@@ -9,6 +9,7 @@ import type {
   ImportProblemCode,
   ImportRequest,
 } from 'shared-contract/season-import';
+import type { SeasonRules } from 'shared-contract/season-rules';
 import type { StoredTeam } from '../clubs.ts';
 import type { ReadMatch } from '../reading.ts';
 
@@ -16,6 +17,8 @@ import type { ReadMatch } from '../reading.ts';
 export type StoredSeason = {
   league: { name: string; country: number; timeZone: string; numberOfTeams: number; numberOfRounds: number };
   teams: readonly StoredTeam[];
+  /** `null` if the season does not exist. */
+  rules: SeasonRules | null;
   /** The ids of the teams that are in the season. */
   inSeason: ReadonlySet<string>;
   rounds: readonly { roundNumber: number; deadline: string }[];
