@@ -8,7 +8,7 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   updateLeagueSeason: ['Accepts teams of any country.'],
   getSeasonToContinue: ['`seasons` are those that the league has. `locksAt` is the lock of this season’s tips.'],
   createNextSeason: [
-    'Copies rules, zones and the tips’ rule. Points deductions and rulings stay with the earlier season.',
+    'Copies rules, zones, stages and the tips’ rule. Newcomers fill the places of the teams that left a stage from round 1 on; later stages have no teams yet. Points deductions and rulings stay with the earlier season.',
     '`newTeams` are names of teams to create. `locksAt: null` means the deadline of the first round.',
     'Warnings: `teams-missing`, `lock-missing`, `date-outside-season`, `team-exists`.',
     'Until something is changed, `DELETE /lss/import/{importId}` undoes the call.',
@@ -40,6 +40,7 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
     '`points` are those for win, draw, loss, overtimeWin and overtimeLoss, 0 to 10 each. They replace `winPoints`.',
     '`overtimeCounts` is true if results after overtime count. Rows then have `overtimeWon` and `overtimeLost`.',
     '`stages` are rounds of some teams each, with the points that they carry over. They replace a split; `null` removes them.',
+    'A stage that begins after round 1 may have no teams yet.',
     '409 `season-has-tips` for stages without an order of all teams while the season has tips.',
     'Returns rules, adjustments and rulings.',
   ],

@@ -108,7 +108,10 @@ function problemsOfStage(stage: SeasonStage, inSeason: ReadonlySet<string>, numb
   return [
     lastRound > numberOfRounds && { path: 'lastRound', message: `The league has ${numberOfRounds} rounds` },
     lastRound < firstRound && { path: 'lastRound', message: 'Must not be before the first round' },
-    size < 2 && { path: 'teamStatsIds', message: 'Must be at least 2 teams' },
+    (size === 1 || (size === 0 && firstRound === 1)) && {
+      path: 'teamStatsIds',
+      message: 'Must be at least 2 teams',
+    },
     ids.size < size && { path: 'teamStatsIds', message: 'Names a team twice' },
     teamStatsIds.some((id) => !inSeason.has(id)) && {
       path: 'teamStatsIds',
@@ -116,7 +119,9 @@ function problemsOfStage(stage: SeasonStage, inSeason: ReadonlySet<string>, numb
     },
     placeFrom !== null &&
       placeFrom + size - 1 > inSeason.size && { path: 'placeFrom', message: `The season has ${inSeason.size} teams` },
-    zones !== undefined && !zonesFit(zones, size) && { path: 'zones', message: `More places than its ${size} teams` },
+    size > 0 &&
+      zones !== undefined &&
+      !zonesFit(zones, size) && { path: 'zones', message: `More places than its ${size} teams` },
   ].filter((problem) => problem !== false);
 }
 
@@ -145,12 +150,13 @@ export function problemsOfStages(
   return [...problems, { path: '0.teamStatsIds', message: 'Each team must be in a stage from round 1 on' }];
 }
 
-/** Removes teams from stages, and stages that have no team left. `undefined` if no stage is left. */
+/** Removes teams from stages, and stages that lose all of their teams. `undefined` if no team is left in a stage. */
 export function withoutTeams(stages: readonly SeasonStage[], removed: ReadonlySet<string>): SeasonStage[] | undefined {
-  const left = stages
-    .map((stage) => ({ ...stage, teamStatsIds: stage.teamStatsIds.filter((id) => !removed.has(id)) }))
-    .filter(({ teamStatsIds }) => teamStatsIds.length > 0);
-  return left.length === 0 ? undefined : left;
+  const left = stages.flatMap((stage) => {
+    const teamStatsIds = stage.teamStatsIds.filter((id) => !removed.has(id));
+    return teamStatsIds.length === 0 && stage.teamStatsIds.length > 0 ? [] : [{ ...stage, teamStatsIds }];
+  });
+  return left.some(({ teamStatsIds }) => teamStatsIds.length > 0) ? left : undefined;
 }
 
 /** Whether a round is in a stage. */

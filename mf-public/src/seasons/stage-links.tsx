@@ -5,7 +5,7 @@ import { TextLink } from '../shared/text-link.tsx';
 
 /** Links to the table of each stage of a season, and to that of all teams if the stages give one. */
 export function StageLinks({ standings: { id, rules, stage } }: { standings: Standings }) {
-  const { stages = [] } = rules;
+  const stages = (rules.stages ?? []).filter(({ teamStatsIds }) => teamStatsIds.length > 0);
   if (stages.length === 0) return null;
   const page = pathTo('season', { lssId: id });
   const tables = [

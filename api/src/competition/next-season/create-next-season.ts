@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import { invalid } from '../../platform/failures.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
+import { stagesOfNextSeason } from './stages-of-next-season.ts';
 import { addSeason, getSeason, insertTeamStats, setDecisions, titleOfSeason } from '../catalog/league-seasons.ts';
 import { insertTeams } from '../catalog/teams.ts';
 import { assertWarningsConfirmed, dateWarnings, type KnownWarning, teamWarnings } from '../catalog/warnings.ts';
@@ -74,17 +75,13 @@ export async function makeNextSeason(edit: Edit, earlierId: string, given: Given
   const { clock, db } = edit;
   const now = clock.now();
   await lockLeagueOf(db, 'season', earlierId, now);
-  const { season: earlier } = await getSeasonContext(db, earlierId);
+  const { season: earlier, teams: earlierTeams } = await getSeasonContext(db, earlierId);
   await assertValid(db, earlier, given, now);
   const { leagueId, country } = earlier;
   const before = await snapshotOf(db, { leagueId, seasonId: null, teamIds: [] });
   const seasonId = clock.newId();
   await addSeason(db, clock, { id: seasonId, leagueId, season: given.season });
   assertWarningsConfirmed(await warningsOf(db, earlier, given), given.confirm);
-  // Stages name the teams of the earlier season.
-  const { stages: _stages, ...rules } = decisionsOf(earlier).rules;
-  const decisions = { rules, adjustments: [], rulings: [] };
-  await setDecisions(db, seasonId, decisions);
   const newTeams = idsFor(clock.newId, given.newTeams.length);
   const named = given.newTeams.map((name, index) => ({ id: newTeams[index] ?? clock.newId(), name, country }));
   await insertTeams(
@@ -95,10 +92,21 @@ export async function makeNextSeason(edit: Edit, earlierId: string, given: Given
   const newStats = idsFor(clock.newId, joining.length);
   const stats = joining.map((teamId, index) => ({ id: newStats[index] ?? clock.newId(), teamId }));
   await insertTeamStats(db, seasonId, stats);
-  const rule = (await tipStates(db, [earlierId])).get(earlierId)?.rule;
+  const { rules } = decisionsOf(earlier);
+  const teams = stats.map(({ id: teamStatsId, teamId }) => ({ teamId, teamStatsId }));
+  const stages = rules.stages && stagesOfNextSeason(rules.stages, earlierTeams, teams);
+  const decisions = { rules: { ...rules, ...(stages && { stages }) }, adjustments: [], rulings: [] };
+  await setDecisions(db, seasonId, decisions);
+  const { rule, stageId } = (await tipStates(db, [earlierId])).get(earlierId) ?? {};
+  const tipped = stages?.find(({ firstRound, id }) => id === stageId && firstRound === 1);
   const locksAt = given.locksAt === null ? null : utcTimestamp(given.locksAt);
   await lockTipping(db, seasonId);
-  await setTipping(db, seasonId, { rule, locksAt });
+  await setTipping(db, seasonId, {
+    rule,
+    locksAt,
+    stageId: tipped?.id ?? null,
+    firstRound: tipped?.firstRound ?? null,
+  });
 
   const importId = clock.newId();
   const after = await snapshotOf(db, { leagueId, seasonId, teamIds: newTeams });
