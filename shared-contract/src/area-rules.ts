@@ -67,7 +67,7 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
     rules: [
       'Goals may be `null`. `status` is scheduled, played, postponed, awarded, abandoned or cancelled.',
       'Without a status, goals make a match played, and no goals make it scheduled. Unchanged goals keep the status.',
-      'Goals with a status other than played and awarded are 400.',
+      'Goals with a status other than played, awarded and abandoned are 400. Those of an abandoned match do not count.',
       '`awardedTo` is home, away, both-lose or `null`, for an awarded match whose goals do not decide the points.',
       '`decidedIn` is regulation, overtime, shootout or penalties. Absent in a response means regulation.',
       'A match that ends level, or was not played, with another `decidedIn` than regulation is 400. A shoot-out is one goal more.',

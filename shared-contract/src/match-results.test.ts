@@ -47,6 +47,7 @@ test.each<[string, Result, Parameters<typeof resultAfter>[1], Result]>([
     { homeTeamGoals: 3, decidedIn: 'penalties' },
     { ...played, homeTeamGoals: 3, decidedIn: 'penalties' },
   ],
+  ['an abandoned match keeps its score', overtime, { status: 'abandoned' }, { ...played, status: 'abandoned' }],
   ['an award ends a decision in overtime', overtime, { status: 'awarded' }, { ...played, status: 'awarded' }],
   [
     'cleared goals end a decision in overtime',
@@ -65,7 +66,10 @@ test.each<[Result, string[]]>([
   [postponed, []],
   [{ ...played, awayTeamGoals: null }, ['awayTeamGoals: Required']],
   [{ ...noResult, status: 'awarded' }, ['homeTeamGoals: Required', 'awayTeamGoals: Required']],
-  ...(['scheduled', 'postponed', 'abandoned', 'cancelled'] as const).map((status): [Result, string[]] => [
+  [{ ...played, status: 'abandoned' }, []],
+  [{ ...noResult, status: 'abandoned' }, []],
+  [{ ...played, status: 'abandoned', awayTeamGoals: null }, ['awayTeamGoals: Required']],
+  ...(['scheduled', 'postponed', 'cancelled'] as const).map((status): [Result, string[]] => [
     { ...played, status },
     ['homeTeamGoals', 'awayTeamGoals'].map((field) => `${field}: Only a match that was played or awarded has goals`),
   ]),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The statuses of a match. Only played and awarded matches have goals. */
+/** The statuses of a match. Played and awarded matches have goals, and an abandoned one may have them. */
 export const matchStatuses = ['scheduled', 'played', 'postponed', 'awarded', 'abandoned', 'cancelled'] as const;
 export const MatchStatus = v.picklist(matchStatuses, 'Invalid status');
 export type MatchStatus = v.InferOutput<typeof MatchStatus>;
@@ -40,6 +40,9 @@ export const noResult: Result = { homeTeamGoals: null, awayTeamGoals: null, stat
 /** Whether a match with this status has a result that counts. */
 export const countsGoals = (status: MatchStatus): boolean => status === 'played' || status === 'awarded';
 
+/** Whether a match with this status can have goals. Those of an abandoned match do not count. */
+export const keepsGoals = (status: MatchStatus): boolean => countsGoals(status) || status === 'abandoned';
+
 /** Whether a match with this status still waits for its result. Cancelled matches do not. */
 export const isWaitedFor = (status: MatchStatus): boolean => !countsGoals(status) && status !== 'cancelled';
 
@@ -70,8 +73,9 @@ const LEVEL = 'A match that ends level was decided in regulation';
 /** Returns the contradictions within a result. */
 export function problemsOfResult({ awardedTo, decidedIn = 'regulation', status, ...goals }: Result): ResultProblem[] {
   const sides = ['homeTeamGoals', 'awayTeamGoals'] as const;
+  const isScored = countsGoals(status) || (status === 'abandoned' && sides.some((field) => goals[field] !== null));
   const wrongGoals = sides.flatMap((field): ResultProblem[] => {
-    if (countsGoals(status)) return goals[field] === null ? [{ field, message: 'Required' }] : [];
+    if (isScored) return goals[field] === null ? [{ field, message: 'Required' }] : [];
     return goals[field] === null ? [] : [{ field, message: NOT_PLAYED }];
   });
   const isNotAwarded = awardedTo !== null && status !== 'awarded';

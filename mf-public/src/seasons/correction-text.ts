@@ -10,6 +10,7 @@ type Teams = Pick<OfKind<'result'>, 'homeTeamName' | 'awayTeamName'>;
 
 function resultText(result: OfKind<'result'>['before'], teams: Teams): string {
   if (result === null) return 'no match';
+  if (result.status === 'abandoned' && result.homeTeamGoals !== null) return `abandoned at ${scoreText(result)}`;
   const status = statusText({ ...teams, ...result });
   if (!countsGoals(result.status)) return status === '' ? 'no result' : status.toLowerCase();
   const goals = scoreText(result);

@@ -73,3 +73,14 @@ test('lists a changed decision as a correction', async () => {
   renderScreen(routes, pathTo('season', { lssId: season }));
   expect(await screen.findByText('Round 1: Alfa – Bravo, 3–2 → 3–2 OT')).toBeInTheDocument();
 });
+
+test('shows the score of an abandoned match, which does not count', async () => {
+  await signInAsAdmin();
+  const [first] = await call(listResults, { params: { id: season } });
+  await call(updateMatch, { body: { id: first?.id ?? '', status: 'abandoned' } });
+  endSession();
+  renderScreen(routes, `${pathTo('season', { lssId: season })}?round=1`);
+  const note = await screen.findByText('Abandoned at this score');
+  expect(note.closest('li')).toHaveTextContent(/Alfa 3 ?Bravo 2/);
+  expect(await screen.findByText('Round 1: Alfa – Bravo, 3–2 OT → abandoned at 3–2')).toBeInTheDocument();
+});

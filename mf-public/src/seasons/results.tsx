@@ -1,3 +1,4 @@
+import { countsGoals } from 'shared-contract/match-results';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import { decidedText } from 'shared-contract/result-text';
 import type { Loading } from 'shared-session/query';
@@ -62,7 +63,7 @@ function Days({ clock, matches }: { clock: Clock; matches: PublicMatch[] }) {
 function Match({ clock, match }: { clock: Clock; match: PublicMatch }) {
   const { awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, kickOff } = match;
   const status = statusText(match) || decidedText(match.decidedIn);
-  const lead = (homeTeamGoals ?? 0) - (awayTeamGoals ?? 0);
+  const lead = countsGoals(match.status) ? (homeTeamGoals ?? 0) - (awayTeamGoals ?? 0) : 0;
   return (
     <li className="pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:items-center pub:gap-x-2 pub:px-3 pub:py-2">
       {kickOff === null ? (

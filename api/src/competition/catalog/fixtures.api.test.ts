@@ -52,7 +52,7 @@ test('requires a winner for awarded matches only, and refuses goals for unplayed
     status: 'awarded',
     awardedTo: 'away',
   });
-  for (const status of ['scheduled', 'postponed', 'abandoned', 'cancelled']) {
+  for (const status of ['scheduled', 'postponed', 'cancelled']) {
     expect(await change(match.id, { status })).toEqual([
       'homeTeamGoals: Only a match that was played or awarded has goals',
       'awayTeamGoals: Only a match that was played or awarded has goals',
@@ -66,6 +66,20 @@ test('requires a winner for awarded matches only, and refuses goals for unplayed
     status: 'cancelled',
     awardedTo: null,
   });
+});
+
+test('keeps the score of an abandoned match, which does not count', async () => {
+  const match = await fixture(0, 1, goals(1, 0));
+  expect(await change(match.id, { status: 'abandoned' })).toMatchObject({ ...goals(1, 0), status: 'abandoned' });
+  const round = (await editor.by(getRound, match.roundId)).answer;
+  expect(round).toMatchObject({ matchCount: 1, resultCount: 0 });
+  expect(await change(match.id, { homeTeamGoals: null })).toEqual(['homeTeamGoals: Required']);
+  expect(await change(match.id, { ...noGoals, status: 'abandoned' })).toMatchObject(noGoals);
+  expect(await change(match.id, { ...goals(2, 2), status: 'abandoned' })).toMatchObject({
+    ...goals(2, 2),
+    status: 'abandoned',
+  });
+  expect(await change(match.id, goals(3, 2))).toMatchObject({ ...goals(3, 2), status: 'played' });
 });
 
 test('marks a played match as decided after regulation, and clears the mark with its score', async () => {

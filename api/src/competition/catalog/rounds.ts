@@ -1,3 +1,4 @@
+import { countsGoals } from 'shared-contract/match-results';
 import type { Body } from 'shared-contract/endpoint';
 import { type registerRound, type Round, ROUND_TOO_LARGE, type updateRound } from 'shared-contract/rounds';
 import { seasonName } from 'shared-contract/seasons';
@@ -19,7 +20,7 @@ export async function getRound(db: Db, id: string): Promise<Round> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => missing('Round'));
   const matches = await matchesOfRound(db, id);
-  const resultCount = matches.filter(({ homeTeamGoals }) => homeTeamGoals !== null).length;
+  const resultCount = matches.filter(({ status }) => countsGoals(status)).length;
   return { ...row, matchCount: matches.length, resultCount, matches };
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'shared-contract/season-import';
 import type { LateDecision } from './decided-in.ts';
 
-/** A match as read from a file. Only `played` and `awarded` matches have goals. */
+/** A match as read from a file. `played` and `awarded` matches have goals, and `abandoned` ones may have them. */
 export type ReadMatch = {
   line: number;
   /** `null` if the file has no rounds. */

@@ -33,8 +33,9 @@ export type Outcome = {
 /** Makes status and goals consistent. Unplayed matches have no goals; goals without a status mean a played match. */
 export function outcomeOf(status: MatchStatus | null, goals: Goals | null): Outcome {
   if (status === 'awarded') return { status, homeGoals: goals?.home ?? 0, awayGoals: goals?.away ?? 0 };
-  const isUnplayed = status === 'cancelled' || status === 'abandoned' || goals === null;
-  if (isUnplayed) return { status: status ?? 'scheduled', homeGoals: null, awayGoals: null };
+  if (status === 'abandoned') return { status, homeGoals: goals?.home ?? null, awayGoals: goals?.away ?? null };
+  if (status === 'cancelled' || goals === null)
+    return { status: status ?? 'scheduled', homeGoals: null, awayGoals: null };
   const { away, decidedIn, home } = goals;
   const isLate = decidedIn !== undefined && home !== away;
   return { status: 'played', homeGoals: home, awayGoals: away, ...(isLate && { decidedIn }) };

@@ -62,7 +62,12 @@ test('marks existing matches as played on upgrade, and allows scheduled ones aft
   expect(await matchesOfRound(db, id(7))).toMatchObject([{ ...played, decidedIn: 'overtime' }]);
   await set({ decidedIn: null });
   expect((await matchesOfRound(db, id(7)))[0]).not.toHaveProperty('decidedIn');
-  await set({ homeGoals: null, awayGoals: null, status: 'scheduled' });
+  await set({ status: 'abandoned' });
+  expect(await matchesOfRound(db, id(7))).toMatchObject([{ ...played, status: 'abandoned' }]);
+  await expect(set({ homeGoals: null })).rejects.toThrow(/check/i);
+  await expect(set({ status: 'halted' })).rejects.toThrow(/check/i);
+  await set({ homeGoals: null, awayGoals: null });
+  await set({ status: 'scheduled' });
   expect(await matchesOfRound(db, id(7))).toMatchObject([{ homeTeamGoals: null, status: 'scheduled' }]);
 });
 

@@ -95,14 +95,16 @@ test('warns of the result that a status without goals removes, and restores it f
   const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: world.match.id }));
   const warning = 'The result 2–1 will be removed when you save.';
   const status = await screen.findByLabelText(/^Status/);
-  for (const removing of ['Postponed', 'Abandoned', 'Cancelled', 'Scheduled']) {
+  for (const removing of ['Postponed', 'Cancelled', 'Scheduled']) {
     await user.selectOptions(status, removing);
     expect(screen.getByText(warning).closest('[role=status]')).toBeVisible();
     expect(screen.getByLabelText('Home goals')).toHaveValue(null);
   }
-  await user.selectOptions(status, 'Awarded');
-  expect(screen.queryByText(warning)).toBeNull();
-  expect(screen.getByLabelText('Home goals')).toHaveValue(2);
+  for (const scored of ['Abandoned', 'Awarded']) {
+    await user.selectOptions(status, scored);
+    expect(screen.queryByText(warning)).toBeNull();
+    expect(screen.getByLabelText('Home goals')).toHaveValue(2);
+  }
   expect(screen.getByLabelText('Away goals')).toHaveValue(1);
 });
 

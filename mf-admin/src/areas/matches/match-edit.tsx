@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getLeagueSeason } from 'shared-contract/league-seasons';
-import { countsGoals, DecidedIn, MatchStatus } from 'shared-contract/match-results';
+import { keepsGoals, DecidedIn, MatchStatus } from 'shared-contract/match-results';
 import { getMatch, type Match, updateMatch } from 'shared-contract/matches';
 import { getRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
@@ -85,13 +85,13 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
   const stored = edit.next();
   const removed = v.is(MatchStatus, status) ? scoreLostBy(status, stored) : null;
   function onStatus(chosen: unknown) {
-    const isPlayed = v.is(MatchStatus, chosen) && countsGoals(chosen);
+    const isScored = v.is(MatchStatus, chosen) && keepsGoals(chosen);
     if (chosen !== 'awarded') form.setValue('awardedTo', '', { shouldDirty: true });
     if (chosen !== 'played') form.setValue('decidedIn', 'regulation', { shouldDirty: true });
-    // A status with goals restores the stored goals if the previous status had none.
-    if (isPlayed && removed === null) return;
+    // A status that can have goals restores the stored goals if the previous status had none.
+    if (isScored && removed === null) return;
     for (const goal of ['homeTeamGoals', 'awayTeamGoals'] as const) {
-      form.setValue(goal, isPlayed ? stored[goal] : null, { shouldDirty: true });
+      form.setValue(goal, isScored ? stored[goal] : null, { shouldDirty: true });
     }
   }
   return (
@@ -101,7 +101,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       lead={`${homeTeamName} – ${awayTeamName}`}
       help={[
         ['Goals', 'Up to 200 per team. Once you enter them, the match counts as played.'],
-        ['Status', 'Only played and awarded matches have goals. Cancelled matches don’t count.'],
+        ['Status', 'Played and awarded matches have goals. Abandoned ones keep their score, which doesn’t count.'],
         ['Decided in', 'A win in a shoot-out is one goal more. A match that ends level is decided in regulation.'],
         ['Kick-off', 'In your time zone, with UTC below.'],
         ['Round', 'You can move the match to another round of its season. It keeps its result.'],

@@ -3,6 +3,7 @@ import {
   AwardedTo,
   countsGoals,
   DecidedIn,
+  keepsGoals,
   MatchStatus,
   matchStatuses,
   problemsOfResult,
@@ -48,7 +49,7 @@ export const scoreLostBy = (
   status: MatchStatus,
   { awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>,
 ): string | null =>
-  countsGoals(status) || homeTeamGoals === null || awayTeamGoals === null ? null : `${homeTeamGoals}–${awayTeamGoals}`;
+  keepsGoals(status) || homeTeamGoals === null || awayTeamGoals === null ? null : `${homeTeamGoals}–${awayTeamGoals}`;
 
 /** Returns the warning about a stored score that a save removes. */
 export const removalText = (score: string): string => `The result ${score} will be removed when you save.`;
@@ -109,7 +110,7 @@ const Choice = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 );
 
-/** Validates the form of a match by the contract if its status has goals. The form clears other fields. */
+/** Validates the form of a match by the contract if its status can have goals. The form clears other fields. */
 export const EditedMatch = v.pipe(
   v.object({
     homeTeamGoals: v.nullable(EditedGoals),
@@ -121,7 +122,7 @@ export const EditedMatch = v.pipe(
     roundId: v.string(),
   }),
   v.rawCheck(({ addIssue, dataset }) => {
-    if (!dataset.typed || !countsGoals(dataset.value.status)) return;
+    if (!dataset.typed || !keepsGoals(dataset.value.status)) return;
     const input = dataset.value;
     for (const { field: key, message } of problemsOfResult(input)) {
       addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import type { DecidedIn, MatchStatus } from 'shared-contract/match-results';
+import { type DecidedIn, keepsGoals, type MatchStatus } from 'shared-contract/match-results';
 import { decidedText } from 'shared-contract/result-text';
 import { Button, cn } from 'shared-ui/basic';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
@@ -37,7 +37,7 @@ export const canBeDecided = ({ awayTeamGoals, homeTeamGoals, status }: Line): bo
 /** The menu with the other actions of a match in the grid. */
 export function MatchMenu({ number, line, isOpen, onOpen, onChange, onKickOff, onRemove, onClosed }: MatchMenuProps) {
   function mark(status: MatchStatus | null) {
-    const hasNoGoals = status !== null && status !== 'awarded';
+    const hasNoGoals = status !== null && !keepsGoals(status);
     onChange({
       ...line,
       status,

@@ -20,6 +20,7 @@ export type Placed = { fixture: Fixture; before: Stored | undefined; round: numb
 const scoreOf = (result: Result) => {
   const { awardedTo, status } = result;
   const score = countsGoals(status) ? scoreText(result) : status;
+  if (status === 'abandoned' && result.homeTeamGoals !== null) return `${scoreText(result)} abandoned`;
   return status === 'awarded' ? `${score} awarded${awardedTo === null ? '' : ` to ${awardedTo}`}` : score;
 };
 
@@ -71,9 +72,9 @@ function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awar
   if (isUndecided && awardedTo === null) {
     addProblem('award-without-winner', line, `Who was awarded ${home} – ${away}?`);
   }
+  const keepsScore = status === 'abandoned' && homeGoals === null && before?.status === 'abandoned';
   return resultAfter(before === undefined ? noResult : resultOf(before), {
-    homeTeamGoals: homeGoals,
-    awayTeamGoals: awayGoals,
+    ...(!keepsScore && { homeTeamGoals: homeGoals, awayTeamGoals: awayGoals }),
     status,
     awardedTo,
     decidedIn,

@@ -48,6 +48,7 @@ import type { Migration } from './migration.ts';
 import { jobLeases } from './0051-job-leases.ts';
 import { shortAddresses } from './0052-short-addresses.ts';
 import { decidedMatches } from './0053-decided-matches.ts';
+import { abandonedScores } from './0056-abandoned-scores.ts';
 import { stageTables } from './0054-stage-tables.ts';
 import { stageTips } from './0055-stage-tips.ts';
 
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   decidedMatches,
   stageTables,
   stageTips,
+  abandonedScores,
 ];
