@@ -115,6 +115,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     delimiter: ',',
     dateOrder: 'ymd',
     timeZone: 'Europe/Stockholm',
+    stages: 'one-table',
     confirm: ['season-mismatch'],
   },
   updateSeasonRules: {

@@ -16,6 +16,8 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   importSeason: [
     'Accepts a file of up to 1 MiB. `dryRun` is 200 and writes nothing.',
     '409 with the same response in `current` while questions are open.',
+    '`stages` in the response are those of the file, if the season has none. `stages: as-read` in the request makes them those of the season, moves stored matches into their rounds and deletes rounds that this empties; `one-table` ignores them.',
+    'A group of the file whose rounds are numbered from 1 goes to the rounds of the season’s stage with its teams.',
   ],
   undoImport: ['Possible for 30 days. 409 names the first change since the import.', 'Also undoes `createNextSeason`.'],
   getStandings: [

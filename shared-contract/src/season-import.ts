@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, listOf, mayBeAbsent, payload } from './fields.ts';
+import { type ImportProblemCode, importProblems } from './import-problems.ts';
 import { Name } from './names.ts';
 import { AwardedTo } from './match-results.ts';
 import { Season } from './seasons.ts';
@@ -42,70 +43,6 @@ export type DateOrder = (typeof dateOrders)[number];
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
-
-/** An `error` skips its line, or without a line stops the import. A `question` needs an answer before anything is written. */
-export type ProblemLevel = 'error' | 'question' | 'note';
-
-/** The severity of each problem code. */
-export const importProblems = {
-  /** The file has no line that is a match. */
-  'no-matches': 'error',
-  /** The file is a league table. */
-  'table-not-matches': 'error',
-  'not-json': 'error',
-  /** The team columns were not detected. */
-  'no-columns': 'error',
-  'too-many-matches': 'error',
-  'too-many-teams': 'error',
-  'too-many-rounds': 'error',
-  /** A cross-table can only be imported into a season that has its fixtures. */
-  'cross-table-alone': 'error',
-  /** The answers would merge two clubs that play each other. */
-  'merge-collides': 'error',
-  'unknown-team': 'error',
-  line: 'error',
-  'line-too-long': 'error',
-  encoding: 'error',
-  name: 'error',
-  'same-team': 'error',
-  'team-twice': 'error',
-  round: 'error',
-  clubs: 'question',
-  'award-without-winner': 'question',
-  'date-order': 'question',
-  'season-mismatch': 'question',
-  'fixture-twice': 'question',
-  /** The file has groups or tournaments that need tables of their own. */
-  stages: 'question',
-  /** Matches were decided after overtime, which the season's rules may not know. */
-  overtime: 'question',
-  /** A score that cannot be read. The match is kept without a result. */
-  goals: 'note',
-  'score-is-a-date': 'note',
-  'decided-late': 'note',
-  /** How a league table compares with the season's standings. */
-  'table-compared': 'note',
-  date: 'note',
-  'date-outside-season': 'note',
-  'year-guessed': 'note',
-  'time-shifted': 'note',
-  'round-overlaps': 'note',
-  'rounds-guessed': 'note',
-  'columns-guessed': 'note',
-  'play-off': 'note',
-  /** The league splits into groups after a regular phase. */
-  split: 'note',
-  'other-season': 'note',
-  'repeated-row': 'note',
-  /** A team plays twice in a round, so a match goes to a later one. */
-  'round-moved': 'note',
-  comment: 'note',
-  'older-file': 'note',
-  moved: 'note',
-  'count-differs': 'note',
-  'encoding-guessed': 'note',
-} as const satisfies Record<string, ProblemLevel>;
-export type ImportProblemCode = keyof typeof importProblems;
 
 const Code = v.picklist(Object.keys(importProblems) as ImportProblemCode[]);
 
@@ -161,6 +98,8 @@ const importRequest = {
   delimiter: v.exactOptional(v.picklist(delimiters, 'Unknown delimiter')),
   dateOrder: v.exactOptional(v.picklist(dateOrders, 'Unknown order')),
   timeZone: v.exactOptional(TimeZone),
+  /** Whether the file's stages become those of the season, in place of a split. Absent answers no question. */
+  stages: v.exactOptional(v.picklist(['as-read', 'one-table'], 'Must be as-read or one-table')),
   /** The codes of the questions that the caller confirms, if they need no other answer. */
   confirm: v.exactOptional(listOf(Code, Object.keys(importProblems).length)),
 };
@@ -202,6 +141,15 @@ export const ChangedResult = v.object({
 });
 export type ChangedResult = v.InferOutput<typeof ChangedResult>;
 
+/** A stage of a file, as the season would have it. */
+const ImportedStage = v.object({
+  name: v.string(),
+  teams: v.number(),
+  firstRound: v.number(),
+  lastRound: v.number(),
+  placeFrom: v.nullable(v.number()),
+});
+
 export const ImportAnswer = v.object({
   /** `null` for a dry run, or if nothing had to be written. */
   importId: v.nullable(v.string()),
@@ -226,6 +174,8 @@ export const ImportAnswer = v.object({
   ),
   /** The file's number of teams and highest round, and the number of rounds of a double round robin. */
   found: v.object({ teams: v.number(), rounds: v.number(), roundsOfLeague: v.number(), timeZone: v.string() }),
+  /** The file's stages, if the season has none and can get them by `stages`. */
+  stages: v.exactOptional(v.array(ImportedStage)),
   /** The rounds that the import would create. */
   newRounds: v.array(v.object({ roundNumber: v.number(), deadline: v.string(), matches: v.number() })),
 });

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countryNumber } from 'shared-contract/countries';
 import { listLeaguesOfCountry } from 'shared-contract/leagues';
+import { listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
+import { getSeasonDecisions } from 'shared-contract/season-decisions';
 import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -143,4 +145,22 @@ test('reads the file again in the format that the user chooses', async () => {
   expect(screen.getByLabelText('Format')).toHaveDisplayValue('Text');
   await user.selectOptions(screen.getByLabelText('Format'), 'CSV or cells');
   expect(await screen.findByRole('button', { name: 'Import 1 match' })).toBeEnabled();
+});
+
+test('asks whether groups get tables of their own, and imports them as stages', async () => {
+  const groups =
+    'Round;Stage;Date;Home;Away;Score\n1;Norra;2024-04-01;Alfa;Beta;1-0\n1;Södra;2024-04-01;Gamma;Delta;2-0';
+  const user = await fill('Division 8', groups);
+  const question = await screen.findByLabelText(/The teams play in groups from the start/);
+  expect(screen.getByRole('button', { name: 'Import 2 matches' })).toBeDisabled();
+  await user.selectOptions(question, 'Stages with tables of their own');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 2 matches' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Import 2 matches' }));
+  expect(await screen.findByText('The season is imported.')).toBeVisible();
+  const league = (await call(listLeaguesOfCountry, { params: { country: sweden } })).find(
+    ({ name }) => name === 'Division 8',
+  );
+  const [season] = await call(listSeasons, { query: { q: league?.name ?? '' } });
+  const { rules } = await call(getSeasonDecisions, { params: { id: season?.id ?? '' } });
+  expect(rules.stages?.map(({ name }) => name)).toEqual(['Norra', 'Södra']);
 });

@@ -4,7 +4,7 @@ import { Select } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
 import { Labelled } from './labelled.tsx';
-import { type Choices, isCertain, type SeasonImport } from './use-season-import.ts';
+import { type Choices, type ImportQuestions, isCertain, type SeasonImport } from './use-season-import.ts';
 
 const NEW_TEAM = 'new team';
 const ROW = 'adm:grid adm:gap-1.5 adm:border-b adm:py-3 adm:last:border-b-0';
@@ -13,6 +13,10 @@ const awards = [
   { value: 'home', label: 'The home team won' },
   { value: 'away', label: 'The away team won' },
   { value: 'both-lose', label: 'Nobody gets points' },
+];
+const stageChoices = [
+  { value: 'as-read', label: 'Stages with tables of their own' },
+  { value: 'one-table', label: 'One table' },
 ];
 const orders = [
   { value: 'dmy', label: 'Day first (31/12)' },
@@ -37,7 +41,7 @@ export function Questions({ of: state }: { of: SeasonImport }) {
   const unclear = byName.filter(([, proposals]) => !isRecognised(proposals));
   return (
     <>
-      {unclear.length + problems.length > 0 && (
+      {(unclear.length + problems.length > 0 || state.offersStages) && (
         <section aria-labelledby={id}>
           <h2 id={id} className="adm:text-lg">
             Questions
@@ -83,9 +87,30 @@ function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: S
   );
 }
 
-function ProblemQuestions({ of: { answer, questions, choices } }: { of: SeasonImport }) {
+/** Asks whether the season gets the stages of the file. */
+function StageQuestion({ label, of: { answer, choices } }: { label: string; of: SeasonImport }) {
+  return (
+    <Question
+      label={label}
+      className={ROW}
+      value={choices.stages ?? ''}
+      options={stageChoices}
+      onAnswer={(value) => {
+        if (value !== '') answer({ stages: value as 'as-read' });
+      }}
+    />
+  );
+}
+
+const isOfStages = ({ code }: ImportQuestions['problems'][number]) => code === 'stages';
+
+function ProblemQuestions({ of: state }: { of: SeasonImport }) {
+  const { answer, questions, choices, offersStages } = state;
   return (
     <>
+      {offersStages && !questions.problems.some(isOfStages) && (
+        <StageQuestion label="The file has stages. The season gets" of={state} />
+      )}
       {questions.problems.map(({ code, line, message }) => {
         const label = line === null ? message : `Line ${line}: ${message}`;
         const key = `${code} ${line}`;
@@ -118,6 +143,7 @@ function ProblemQuestions({ of: { answer, questions, choices } }: { of: SeasonIm
             />
           );
         }
+        if (code === 'stages' && offersStages) return <StageQuestion key={key} label={label} of={state} />;
         const isConfirmed = choices.confirm.some((confirmed) => confirmed === code);
         return (
           <div key={key} className={ROW}>

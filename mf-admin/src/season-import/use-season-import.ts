@@ -26,7 +26,7 @@ function draftFrom(params: URLSearchParams): Draft {
 
 /** The answers to the questions of a dry run. */
 export type Choices = Required<Pick<ImportRequest, 'merges' | 'awards' | 'keep' | 'confirm'>> &
-  Pick<ImportRequest, 'format' | 'columns' | 'delimiter' | 'dateOrder' | 'timeZone'>;
+  Pick<ImportRequest, 'format' | 'columns' | 'delimiter' | 'dateOrder' | 'stages' | 'timeZone'>;
 const noChoices: Choices = { merges: {}, awards: {}, keep: [], confirm: [] };
 
 export type Phase =
@@ -76,6 +76,7 @@ function certainMerges(proposals: ImportAnswer['proposals']): Choices['merges'] 
 function isAnswered({ code, line }: ImportQuestions['problems'][number], choices: Choices): boolean {
   if (code === 'award-without-winner') return choices.awards[String(line)] !== undefined;
   if (code === 'date-order') return choices.dateOrder !== undefined;
+  if (code === 'stages' && choices.stages !== undefined) return true;
   return choices.confirm.some((confirmed) => confirmed === code);
 }
 
@@ -157,6 +158,8 @@ export function useSeasonImport() {
     questions,
     /** The number of unanswered questions. */
     open,
+    /** Whether the season can get the stages of the file. */
+    offersStages: 'answer' in phase && phase.answer.stages !== undefined,
     missing: missingIn(draft),
     isDirty: draft.source !== '' && phase.is !== 'written' && phase.is !== 'undone',
     change,

@@ -68,7 +68,8 @@ export async function insertMatches(db: Db, leagueSeasonId: string, added: reado
   await insertSides(db, leagueSeasonId, added);
 }
 
-const playsTwice = onDuplicate('match_sides_round_id_team_stats_id_unique', () =>
+/** Converts the violation of one match a round for each team to a conflict. */
+export const playsTwice = onDuplicate('match_sides_round_id_team_stats_id_unique', () =>
   conflict('A team plays in this round already.'),
 );
 

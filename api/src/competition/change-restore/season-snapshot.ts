@@ -30,7 +30,10 @@ export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
   return {
     rows,
     leagues: leagues.map(({ nameKey: _key, ...league }) => league),
-    seasons,
+    seasons: seasons.map(({ decisions, ...season }) => ({
+      ...season,
+      ...(decisions !== null && { decisions: JSON.parse(decisions) as unknown }),
+    })),
     teams: teams.map(({ nameKey: _key, ...team }) => ({ ...team, aliases: JSON.parse(team.aliases) as string[] })),
     stats,
     rounds,

@@ -1,5 +1,6 @@
 import { Name } from 'shared-contract/names';
-import { type ImportProblem, type ImportProblemCode } from 'shared-contract/season-import';
+import type { ImportProblemCode } from 'shared-contract/import-problems';
+import type { ImportProblem } from 'shared-contract/season-import';
 import { seasonName } from 'shared-contract/seasons';
 import * as v from 'valibot';
 import { sameLetters } from './club-names.ts';

@@ -17,7 +17,7 @@ import { getSeason, titleOfSeason } from '../catalog/league-seasons.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { changesBetween, snapshotOf } from '../change-restore/season-snapshot.ts';
 import { compareWithTable } from './compare-table.ts';
-import type { Plan } from './plan/plan.ts';
+import type { Plan, PlannedStage } from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { ReadSeason } from './read-season.ts';
 import { readTarget, type Target } from './target.ts';
@@ -25,7 +25,7 @@ import { isOfNextSeason, readUndo, revertImport, storeUndo } from './undo-import
 import { writePlan } from './write-import.ts';
 
 function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' | 'seasonId'>): ImportAnswer {
-  const { changes, found, matches, newRounds, problems, proposals, rounds, teams } = plan;
+  const { changes, found, matches, newRounds, problems, proposals, rounds, stages, teams } = plan;
   const { columns } = read;
   return {
     importId: null,
@@ -43,9 +43,18 @@ function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' 
         ? null
         : { ...columns, headings: columns.headings.slice(0, 200).map((heading) => heading.slice(0, 200)) },
     found,
+    ...(typeof stages !== 'string' && stages.length > 0 && { stages: stages.map(stageOfAnswer) }),
     newRounds,
   };
 }
+
+const stageOfAnswer = ({ firstRound, keys, lastRound, name, placeFrom }: PlannedStage) => ({
+  name,
+  teams: keys.length,
+  firstRound,
+  lastRound,
+  placeFrom,
+});
 
 /** @throws {Failure} if the file has more names than an import may compare in a transaction. */
 function assertFewNames({ matches }: ReadSeason): void {
@@ -67,12 +76,15 @@ async function tableProblems(db: Db, { table }: ReadSeason, { seasonId, teams }:
 
 /**
  * Compares a file with the stored season, without writing.
- * @throws {Failure} if the league does not exist, or the file has too many names.
+ * @throws {Failure} if the league does not exist, the file has too many names, or its stages cannot be imported.
  */
 export async function dryRun(db: Db, request: Omit<ImportRequest, 'dryRun' | 'source'>, read: ReadSeason) {
   assertFewNames(read);
   const target = await readTarget(db, request);
   const plan = planImport(read, target, request);
+  if (request.stages === 'as-read' && typeof plan.stages === 'string') {
+    throw invalid([{ path: 'stages', message: plan.stages }], `The file’s stages can’t be imported: ${plan.stages}.`);
+  }
   plan.problems.push(...(await tableProblems(db, read, target)));
   return { target, plan, answer: answerOf(read, plan, target) };
 }
@@ -97,7 +109,8 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
   if (request.leagueId !== undefined) await lockLeagueOf(db, 'league', request.leagueId, clock.now());
   const { answer, plan, target } = await dryRun(db, request, read);
   assertClear(answer);
-  const isEmpty = [plan.newMatches, plan.changed, plan.newRounds, plan.joining, plan.learned].every(
+  const stages = request.stages === 'as-read' ? plan.stages : [];
+  const isEmpty = [stages, plan.newMatches, plan.changed, plan.newRounds, plan.joining, plan.learned].every(
     (list) => list.length === 0,
   );
   if (isEmpty) return answer;

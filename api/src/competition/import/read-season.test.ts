@@ -84,7 +84,7 @@ test('case 15: keeps the round numbers that the groups share after a split', () 
       code: 'split',
       level: 'note',
       message:
-        'From round 34 on there are groups of teams (Championship 2, Relegation 2). Set the split in the season’s rules.',
+        'From round 34 on there are groups of teams (Championship 2, Relegation 2). Import them as stages, or set the split in the season’s rules.',
     },
   ]);
 });

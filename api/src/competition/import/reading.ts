@@ -5,9 +5,8 @@ import {
   type ImportField,
   type ImportFormat,
   type ImportProblem,
-  type ImportProblemCode,
-  importProblems,
 } from 'shared-contract/season-import';
+import { type ImportProblemCode, importProblems } from 'shared-contract/import-problems';
 import type { LateDecision } from './decided-in.ts';
 
 /** A match as read from a file. `played` and `awarded` matches have goals, and `abandoned` ones may have them. */

@@ -29,7 +29,7 @@ test('keeps all dates and shares rounds between groups of a second stage', () =>
     { name: 'Relegation', teams: ['Gamma', 'Delta'], firstRound: 4, lastRound: 5 },
   ]);
   expect(notes('f01-split-dates-lost.txt')).toEqual([
-    'note split: From round 4 on there are groups of teams (Championship 2, Relegation 2). Set the split in the season’s rules.',
+    'note split: From round 4 on there are groups of teams (Championship 2, Relegation 2). Import them as stages, or set the split in the season’s rules.',
   ]);
 });
 

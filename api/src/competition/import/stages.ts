@@ -96,10 +96,17 @@ const together = ({ firstRound: first, lastRound: last }: FoundStage, other: Fou
 /** The share of clubs that two tournaments of a league have in common. Fewer take part in a second phase. */
 const MOST_CLUBS = 0.8;
 
-function isSecondTournament(stage: FoundStage, first: FoundStage): boolean {
+/** Whether a stage is another tournament of most of a stage's teams. */
+export function isSecondTournament(stage: FoundStage, first: FoundStage): boolean {
   const shared = stage.teams.filter((team) => first.teams.includes(team)).length;
   return shared >= MOST_CLUBS * Math.max(stage.teams.length, first.teams.length);
 }
+
+/** Returns the stages with which their teams begin the season. */
+export const firstStages = (stages: readonly FoundStage[]): FoundStage[] =>
+  stages.filter((stage, index) =>
+    stages.slice(0, index).every((earlier) => earlier.teams.every((team) => !stage.teams.includes(team))),
+  );
 
 /**
  * Returns what an administrator has to know of the stages of a season: groups from the first round on and second
@@ -107,9 +114,7 @@ function isSecondTournament(stage: FoundStage, first: FoundStage): boolean {
  */
 export function stageProblems(stages: readonly FoundStage[], matches: readonly ReadMatch[]): ImportProblem[] {
   const lineOf = (stage: FoundStage | undefined) => matches.find((match) => match.stage === stage?.name)?.line ?? null;
-  const first = stages.filter((stage, index) =>
-    stages.slice(0, index).every((earlier) => earlier.teams.every((team) => !stage.teams.includes(team))),
-  );
+  const first = firstStages(stages);
   if (first.length > 1) {
     const message = `The teams play in groups from the start (${sizes(first)}). As one season they share one table.`;
     return [problem('stages', lineOf(first[1]), message)];
@@ -125,6 +130,6 @@ export function stageProblems(stages: readonly FoundStage[], matches: readonly R
   if (group === undefined) return [];
   const groups = later.filter((stage) => together(stage, group));
   const from = Math.min(...groups.map(({ firstRound }) => firstRound));
-  const message = `From round ${from} on there are groups of teams (${sizes(groups)}). Set the split in the season’s rules.`;
+  const message = `From round ${from} on there are groups of teams (${sizes(groups)}). Import them as stages, or set the split in the season’s rules.`;
   return [problem('split', lineOf(group), message)];
 }

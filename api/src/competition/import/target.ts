@@ -14,7 +14,6 @@ const ANY_NUMBER = 1000;
 export type Target = StoredSeason & {
   leagueId: string | null;
   seasonId: string | null;
-  statsIdOf: Map<string, string>;
   roundIdOf: Map<number, string>;
 };
 

@@ -10,6 +10,7 @@ import { resultColumns, sideRows, touchRounds } from '../catalog/match-writes.ts
 import { writeRows } from '../change-restore/write-back.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertNoTips } from '../tip-lock/tip-guards.ts';
+import { afterRestoredStages } from '../change-restore/restored-stages.ts';
 import type { Written } from './write-import.ts';
 
 /** The record for the undo of an import: the rows it wrote, and their versions at that time. */
@@ -29,7 +30,10 @@ async function versionsOf(db: Db, written: Written): Promise<Undo['versions']> {
   const ids: Record<Versioned, string[]> = {
     match: [...written.newMatches, ...written.changed.map(({ id }) => id)],
     round: [...written.newRounds, ...written.touchedRounds],
-    season: written.newStats.length > 0 || written.isNewSeason ? [written.seasonId] : [],
+    season:
+      written.newStats.length > 0 || written.isNewSeason || written.decisionsBefore !== undefined
+        ? [written.seasonId]
+        : [],
     league: written.isNewLeague ? [written.leagueId] : [],
     team: [...written.newTeams, ...written.learned.map(({ teamId }) => teamId)],
   };
@@ -127,10 +131,22 @@ async function assertUntouched(db: Db, undo: Undo): Promise<void> {
   }
 }
 
-/** Returns the rows that an import has created and changed. */
-function rowsOf(undo: Undo): RowChange[] {
-  const { changed, isNewLeague, isNewSeason, leagueId, learned, newMatches, newRounds, newStats, newTeams, seasonId } =
-    undo;
+/** Returns the rows that an import has created, changed and deleted. */
+function rowsOf(undo: Undo, season: Row | undefined): RowChange[] {
+  const {
+    changed,
+    decisionsBefore,
+    removedRounds = [],
+    isNewLeague,
+    isNewSeason,
+    leagueId,
+    learned,
+    newMatches,
+    newRounds,
+    newStats,
+    newTeams,
+    seasonId,
+  } = undo;
   const created = {
     teams: newTeams,
     leagues: isNewLeague ? [leagueId] : [],
@@ -146,6 +162,15 @@ function rowsOf(undo: Undo): RowChange[] {
     ...Object.entries(created).flatMap(([table, ids]) =>
       ids.map((key) => ({ table: table as ReferenceTable, key, before: undefined, after: { id: key } })),
     ),
+    ...removedRounds.map((before): RowChange => ({
+      table: 'rounds',
+      key: keyOf('rounds', before),
+      before,
+      after: undefined,
+    })),
+    ...(season === undefined || decisionsBefore === undefined
+      ? []
+      : [restored('leagueSeasons', { decisions: decisionsBefore }, season)]),
     ...learned.map(({ aliases, teamId: id }) => restored('teams', { aliases: JSON.stringify(aliases) }, { id })),
     ...changed.flatMap((match) => {
       const { id, kickOff, roundId } = match;
@@ -163,7 +188,10 @@ export async function revertImport(db: Db, importId: string, undo: Undo): Promis
   if (isNewSeason || newStats.length > 0) await assertNoTips(db, [seasonId]);
   await assertUntouched(db, undo);
   await db.deleteFrom('seasonImports').where('id', '=', importId).execute();
-  await writeRows(db, rowsOf(undo));
+  const [season] = await rowsWith(db, 'leagueSeasons', 'id', isNewSeason ? [] : [seasonId]);
+  const rows = rowsOf(undo, season);
+  await writeRows(db, rows);
+  await afterRestoredStages(db, rows);
   await touchRounds(db, touchedRounds);
-  if (!isNewSeason && newStats.length > 0) await touchSeasons(db, [seasonId]);
+  if (!isNewSeason && newStats.length > 0 && undo.decisionsBefore === undefined) await touchSeasons(db, [seasonId]);
 }

@@ -16,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 type Request = {
+  season?: number;
   league: { name: string };
   source: string;
   merges?: Record<string, string>;
@@ -160,6 +161,12 @@ test.each([
   expect((await send(request, false)).status).toBe(409);
   const { answer: confirmed, status: written } = await send({ ...request, confirm: [code] }, false);
   expect([written, confirmed.problems.filter(({ level }) => level === 'question')]).toEqual([201, []]);
+});
+
+test('shows the round that the season has reached, not that of a match brought forward', async () => {
+  const source = importFile('j01-match-brought-forward.csv');
+  const { answer } = await send({ league: { name: 'Allsvenskan' }, season: 26, source }, false);
+  expect(await standingsOf(answer)).toMatchObject({ round: 2, complete: true });
 });
 
 test('compares a pasted league table with the standings of the season', async () => {

@@ -1,15 +1,19 @@
+import { rulesAfter } from 'shared-contract/season-rules';
 import { completeResult } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import type { ImportRequest } from 'shared-contract/season-import';
 import type { Clock } from '../../platform/clock.ts';
 import { addLeague } from '../catalog/leagues.ts';
-import { addSeason, insertTeamStats, touchSeasons } from '../catalog/league-seasons.ts';
-import { insertMatches, moveMatches, setResult, touchRounds } from '../catalog/match-writes.ts';
+import { addSeason, insertTeamStats, setDecisions, touchSeasons } from '../catalog/league-seasons.ts';
+import { insertMatches, moveMatches, playsTwice, setResult, touchRounds } from '../catalog/match-writes.ts';
 import { insertRounds } from '../catalog/rounds.ts';
 import { insertTeams, setAliases } from '../catalog/teams.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
-import type { Plan } from './plan/plan.ts';
+import { readDecisions } from '../standings/decisions.ts';
+import { assertStages } from '../decisions/stages.ts';
+import { type Row, rowsWith } from '../../change-log/logged-rows.ts';
+import type { Plan, PlannedStage } from './plan/plan.ts';
 import type { Target } from './target.ts';
 
 /** The rows that an import has created and changed. */
@@ -25,6 +29,10 @@ export type Written = {
   changed: Match[];
   learned: { teamId: string; aliases: string[] }[];
   touchedRounds: string[];
+  /** The deleted rounds. Absent in records of earlier releases. */
+  removedRounds?: Row[];
+  /** The season's stored decisions before it got stages. Absent if it has none, or is new. */
+  decisionsBefore?: string | null;
 };
 
 /** Creates ids in ascending order. Ids of the same millisecond are in random order. */
@@ -55,8 +63,26 @@ async function changeMatches(
     await setResult(db, before, { ...completeResult(result), kickOff });
   const moved = changed.filter(({ before, round }) => round !== before.roundNumber);
   const targets = moved.map(({ before, round }) => ({ ...before, roundId: roundOf(round) }));
-  await moveMatches(db, seasonId, targets);
+  await moveMatches(db, seasonId, targets).catch(playsTwice);
   return changed.flatMap(({ before, round }) => [before.roundId, roundOf(round)]);
+}
+
+/** Sets the stages of a season. @throws {Failure} if they contradict the season or its tips. */
+async function writeStages(
+  db: Db,
+  { newId }: Clock,
+  seasonId: string,
+  planned: readonly PlannedStage[],
+  statsIdOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { decisions, numberOfRounds } = await readDecisions(db, seasonId);
+  const stages = planned.map(({ keys, ...stage }) => ({
+    ...stage,
+    id: newId(),
+    teamStatsIds: keys.flatMap((key) => statsIdOf.get(key) ?? []),
+  }));
+  await assertStages(db, seasonId, { before: decisions.rules.stages ?? [], after: stages }, numberOfRounds);
+  await setDecisions(db, seasonId, { ...decisions, rules: rulesAfter(decisions.rules, { stages }) });
 }
 
 /** Writes the rows of a plan. @throws {Failure} if the season begins too far ahead. */
@@ -65,7 +91,7 @@ export async function writePlan(
   clock: Clock,
   plan: Plan,
   target: Target,
-  request: Pick<ImportRequest, 'league' | 'season' | 'timeZone'>,
+  request: Pick<ImportRequest, 'league' | 'season' | 'stages' | 'timeZone'>,
 ): Promise<Written> {
   const { season } = request;
   const { country, name } = target.league;
@@ -115,7 +141,16 @@ export async function writePlan(
     isOld.has(id),
   );
   await touchRounds(db, touchedRounds);
-  if (target.seasonId !== null && plan.joining.length > 0) await touchSeasons(db, [seasonId]);
+  const removedRounds = await rowsWith(db, 'rounds', 'id', plan.emptied);
+  if (plan.emptied.length > 0) await db.deleteFrom('rounds').where('id', 'in', plan.emptied).execute();
+  const stages = request.stages === 'as-read' && typeof plan.stages !== 'string' ? plan.stages : [];
+  const { decisions: decisionsBefore } = await db
+    .selectFrom('leagueSeasons')
+    .select('decisions')
+    .where('id', '=', seasonId)
+    .executeTakeFirstOrThrow();
+  if (stages.length > 0) await writeStages(db, clock, seasonId, stages, statsIdOf);
+  else if (target.seasonId !== null && plan.joining.length > 0) await touchSeasons(db, [seasonId]);
   return {
     leagueId,
     seasonId,
@@ -127,6 +162,8 @@ export async function writePlan(
     newMatches: matchIds,
     changed: plan.changed.map(({ before: { roundNumber: _round, ...match } }) => match),
     learned,
-    touchedRounds,
+    touchedRounds: touchedRounds.filter((id) => !plan.emptied.includes(id)),
+    removedRounds,
+    ...(stages.length > 0 && target.seasonId !== null && { decisionsBefore }),
   };
 }

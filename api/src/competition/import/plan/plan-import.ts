@@ -2,13 +2,29 @@ import type { ImportProblem } from 'shared-contract/season-import';
 import { problem } from '../reading.ts';
 import type { ReadSeason } from '../read-season.ts';
 import { addRepeatedFixtures, findFixtures, playable, storedMatchOf } from './fixtures.ts';
-import type { Options, Plan, StoredSeason, AddProblem } from './plan.ts';
+import type { Options, Plan, PlannedChange, StoredSeason, AddProblem } from './plan.ts';
 import { compareMatches, placeFixtures } from './results.ts';
 import { planRounds } from './rounds.ts';
+import { inStages, planStages } from './stages.ts';
 import { planTeams } from './teams.ts';
 
 /** The questions of a reading that need no other answer than a confirmation. */
-const CONFIRMABLE = new Set<string>(['season-mismatch', 'stages', 'overtime']);
+const CONFIRMABLE = new Set<string>(['season-mismatch', 'overtime']);
+
+/** Returns the ids of stored rounds whose matches all move to other rounds. */
+function emptiedRounds(
+  { matches, rounds }: StoredSeason,
+  changed: readonly PlannedChange[],
+  placed: readonly { round: number }[],
+): string[] {
+  const moved = new Set(changed.flatMap(({ before, round }) => (round === before.roundNumber ? [] : [before.id])));
+  const played = new Set(matches.map(({ roundNumber }) => roundNumber));
+  const left = new Set([
+    ...matches.filter(({ id }) => !moved.has(id)).map(({ roundNumber }) => roundNumber),
+    ...placed.map(({ round }) => round),
+  ]);
+  return rounds.filter(({ roundNumber }) => played.has(roundNumber) && !left.has(roundNumber)).map(({ id }) => id);
+}
 
 /** Compares the matches of a file with the stored season. Returns the rows to write, and all problems and questions. */
 export function planImport(read: ReadSeason, stored: StoredSeason, options: Options): Plan {
@@ -21,7 +37,9 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
   const problems: ImportProblem[] = [...read.problems];
   const addProblem: AddProblem = (code, line, message) => void problems.push(problem(code, line, message));
 
-  const { fixtures, learned, proposals } = findFixtures(read, stored, merges, addProblem);
+  const { fixtures: asRead, learned, proposals } = findFixtures(read, stored, merges, addProblem);
+  const ownStages = stored.rules?.stages;
+  const fixtures = ownStages === undefined ? asRead : inStages(asRead, ownStages, stored.statsIdOf, addProblem);
   const existing = storedMatchOf(fixtures, stored.matches);
   const playableFixtures = playable(fixtures, existing, hasMatches, addProblem);
   if (read.isCrossTable && !hasMatches) {
@@ -42,13 +60,18 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
     learned,
     newRounds,
     newMatches: matches.newMatches,
+    stages: ownStages === undefined ? planStages(read, fixtures, stored) : [],
+    emptied: options.stages === 'as-read' ? emptiedRounds(stored, matches.changed, inRounds) : [],
     changed: matches.changed,
     teams: teams.counts,
     rounds: rounds.counts,
     matches: { ...matches.counts, skipped: read.skipped + fixtures.length - playableFixtures.length },
-    problems: problems.filter(
-      ({ code, level }) => level !== 'question' || !CONFIRMABLE.has(code) || !confirm.includes(code),
-    ),
+    problems: problems.filter(({ code, level }) => {
+      if (code === 'stages' || code === 'split') {
+        return options.stages === undefined && ownStages === undefined && !confirm.includes(code);
+      }
+      return level !== 'question' || !CONFIRMABLE.has(code) || !confirm.includes(code);
+    }),
     proposals,
     changes: matches.changes,
     found: {

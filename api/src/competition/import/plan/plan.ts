@@ -1,3 +1,4 @@
+import type { ImportProblemCode } from 'shared-contract/import-problems';
 import type { Result } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import type {
@@ -6,10 +7,9 @@ import type {
   ImportAnswer,
   ImportCounts,
   ImportProblem,
-  ImportProblemCode,
   ImportRequest,
 } from 'shared-contract/season-import';
-import type { SeasonRules } from 'shared-contract/season-rules';
+import type { SeasonRules, SeasonStage } from 'shared-contract/season-rules';
 import type { StoredTeam } from '../clubs.ts';
 import type { ReadMatch } from '../reading.ts';
 
@@ -21,7 +21,9 @@ export type StoredSeason = {
   rules: SeasonRules | null;
   /** The ids of the teams that are in the season. */
   inSeason: ReadonlySet<string>;
-  rounds: readonly { roundNumber: number; deadline: string }[];
+  /** The ids of these teams' stats by team id. */
+  statsIdOf: ReadonlyMap<string, string>;
+  rounds: readonly { id: string; roundNumber: number; deadline: string }[];
   matches: readonly (Match & { roundNumber: number })[];
 };
 
@@ -40,6 +42,9 @@ export type PlannedChange = {
   kickOff: string | null;
 };
 
+/** A stage that the season gets. Its teams are identified by their `clubKey`. */
+export type PlannedStage = Omit<SeasonStage, 'id' | 'teamStatsIds' | 'zones'> & { keys: string[] };
+
 /** The rows that an import writes, and its problems. Teams are identified by their `clubKey`. */
 export type Plan = {
   newTeams: string[];
@@ -51,6 +56,10 @@ export type Plan = {
   teams: ImportCounts;
   rounds: ImportCounts;
   matches: ImportCounts;
+  /** The stages that the season can get from the file, or the reason why it can not. Empty if there are none. */
+  stages: PlannedStage[] | string;
+  /** The rounds that are deleted, because all of their matches move to other rounds. */
+  emptied: string[];
   problems: ImportProblem[];
   proposals: ClubProposal[];
   changes: ChangedResult[];
@@ -58,7 +67,7 @@ export type Plan = {
 };
 
 /** The choices of the administrator. */
-export type Options = Pick<ImportRequest, 'season' | 'merges' | 'awards' | 'keep' | 'timeZone' | 'confirm'>;
+export type Options = Pick<ImportRequest, 'season' | 'merges' | 'awards' | 'keep' | 'timeZone' | 'confirm' | 'stages'>;
 
 /** Adds a problem or a question with its line in the file. */
 export type AddProblem = (code: ImportProblemCode, line: number | null, message: string) => void;
