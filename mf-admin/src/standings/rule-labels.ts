@@ -57,7 +57,7 @@ export const carryNames: Record<SeasonStage['carry'], string> = {
 };
 
 const stageText = ({ carry, firstRound, lastRound, name, placeFrom, teamStatsIds }: SeasonStage) =>
-  `${name}: rounds ${firstRound} to ${lastRound}, ${counted(teamStatsIds.length, 'team')}, points carried over: ${carryNames[carry].toLowerCase()}${placeFrom === null ? '' : `, from place ${placeFrom}`}`;
+  `${name}: rounds ${firstRound} to ${lastRound}, ${counted(teamStatsIds.length, 'team')}, points carried over: ${labelFor(carryNames, carry).toLowerCase()}${placeFrom === null ? '' : `, from place ${placeFrom}`}`;
 
 /** Returns the name of a tie-break. */
 export const ruleName = (rule: string): string => labelFor(ruleNames, rule);

@@ -8,6 +8,15 @@ import { FieldSet } from 'shared-ui/form';
 import { carryNames, stageKindNames } from './rule-labels.ts';
 import type { RulesValues, StageValues } from './rules-values.ts';
 
+/** Returns the first message of an error of the list or of one of its fields. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .map(messageIn)
+    .find((message) => message !== undefined);
+}
+
 type StageListProps<Parsed> = {
   control: Control<RulesValues, unknown, Parsed>;
   teams: readonly SeasonTeam[];
@@ -21,7 +30,7 @@ export function StageList<Parsed>({ control, teams, numberOfRounds }: StageListP
     fieldState: { error },
   } = useController({ control, name: 'stages' });
   const id = useId();
-  const problem = error?.message;
+  const problem = messageIn(error);
 
   function add() {
     const last = stages.at(-1);

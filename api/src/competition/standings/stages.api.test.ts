@@ -6,7 +6,7 @@ import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-de
 import type { SeasonStage } from 'shared-contract/season-rules';
 import { addSeasonTable } from 'shared-contract/season-tables';
 import { getTeamSeasonStats } from 'shared-contract/team-stats';
-import { getTipping } from 'shared-contract/tips';
+import { getTipping, updateTipping } from 'shared-contract/tips';
 import { newSeasonToTip } from '../../../testing/season-to-tip.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../../testing/small-season.ts';
@@ -180,8 +180,9 @@ test('removes a team from its stages when it leaves the season', async () => {
 test('restores a deleted season with its stages row by row', async () => {
   const small = await stagedSeason();
   await setStages(small, [stage(small, 1, [0, 1, 2, 3], { placeFrom: 1 }), stage(small, 2, [2, 3], { placeFrom: 1 })]);
+  await editor.made(updateTipping, { stage: idOf(2) }, small.seasonId);
   const { db } = server.services.store;
-  const tables = ['leagueSeasons', 'teamStats', 'rounds', 'matches', 'matchSides'] as const;
+  const tables = ['leagueSeasons', 'teamStats', 'rounds', 'matches', 'matchSides', 'tippings'] as const;
   const rows = () => Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()));
   const before = (await rows()).map((list) => list.map((row) => JSON.stringify(row)).toSorted());
   await editor.by(deleteLeagueSeason, small.seasonId);
