@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { addLeague } from '../catalog/leagues.ts';
 import { addSeason, insertTeamStats, setDecisions, touchSeasons } from '../catalog/league-seasons.ts';
 import { insertMatches, moveMatches, playsTwice, setResult, touchRounds } from '../catalog/match-writes.ts';
-import { insertRounds } from '../catalog/rounds.ts';
+import { insertRounds, removeRound } from '../catalog/rounds.ts';
 import { insertTeams, setAliases } from '../catalog/teams.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
@@ -142,7 +142,7 @@ export async function writePlan(
   );
   await touchRounds(db, touchedRounds);
   const removedRounds = await rowsWith(db, 'rounds', 'id', plan.emptied);
-  if (plan.emptied.length > 0) await db.deleteFrom('rounds').where('id', 'in', plan.emptied).execute();
+  for (const id of plan.emptied) await removeRound(db, id);
   const stages = request.stages === 'as-read' && typeof plan.stages !== 'string' ? plan.stages : [];
   const { decisions: decisionsBefore } = await db
     .selectFrom('leagueSeasons')
