@@ -61,6 +61,7 @@ const onBothStores = [
   'platform/database/database',
   'platform/database/failures',
   'platform/database/fixtures-upgrade',
+  'platform/database/folded-names-upgrade',
   'platform/database/tip-counts-upgrade',
   'platform/http/writes',
   'platform/rate-limits/limits',

@@ -1,32 +1,11 @@
-/** Letters that Unicode normalization does not decompose, with their plain letters. */
-const plainLetters: Record<string, string> = {
-  ø: 'o',
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** Folds case, and accents of Latin, Greek and Cyrillic letters. Marks that distinguish words in other scripts stay. */
-export function foldedLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[øœæßłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
-}
+import { foldedLetters, withoutDigraphs } from './folded-text.ts';
 
 /**
- * Folds a team's name for comparison: case, accents of Latin, Greek and Cyrillic letters, "FC" and
- * punctuation. Marks that distinguish words in other scripts, such as Japanese, stay.
+ * Folds a team's name for comparison: case, accents of Latin, Greek and Cyrillic letters, digraphs such as oe for ö,
+ * "FC" and punctuation. Marks that distinguish words in other scripts, such as Japanese, stay.
  */
 export function foldedTeamName(name: string): string {
-  const folded = foldedLetters(name);
+  const folded = withoutDigraphs(foldedLetters(name));
   const words =
     folded.replace(/(?<![\p{L}\p{N}])f\.\s?c\.?(?![\p{L}\p{N}])/gu, 'fc').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const others = words.filter((word) => word !== 'fc');

@@ -53,6 +53,16 @@ test('finds users by word prefixes of name and e-mail, ignoring case and accents
   expect(await found('orjan')).toEqual([]);
 });
 
+test('finds users in every spelling of letters that a keyboard may lack', async () => {
+  await addPerson('Łukasz', 'Sørensen', 'lukasz@alfa.example');
+  await addPerson('Gerd', 'Müller', 'gerd@alfa.example');
+  await addPerson('Hertha', 'Mueller', 'hertha@alfa.example');
+  for (const text of ['sorensen', 'soerensen', 'Sørens', 'lukasz soren'])
+    expect(await found(text)).toEqual(['Łukasz Sørensen']);
+  for (const text of ['mueller', 'Müll']) expect(await found(text)).toEqual(['Gerd Müller', 'Hertha Mueller']);
+  expect(await found('gerd mueller')).toEqual(['Gerd Müller']);
+});
+
 test('counts a user’s tables, friends and requests', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Ek' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/database.ts';
-import { wordsOf } from '../platform/database/text-key.ts';
+import { searchKeysOf, wordsOf } from '../platform/database/text-key.ts';
 import { countRows } from '../platform/database/rows.ts';
 
 /** The highest code point. Words with a prefix sort between the prefix and the prefix followed by it. */
@@ -20,14 +20,21 @@ export async function setUserWords(
   if (rows.length > 0) await db.insertInto('userWords').values(rows).execute();
 }
 
-/** Selects the rows of `user_words` with a prefix. */
-const withPrefix = (db: Db, term: string) =>
+/** The spellings of a searched word. */
+type Term = readonly string[];
+
+const termsOf = (text: string): Term[] =>
+  [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu))].map(searchKeysOf).filter(([key]) => key !== '');
+
+/** Selects the rows of `user_words` with a prefix, in any spelling. */
+const withPrefix = (db: Db, term: Term) =>
   db
     .selectFrom('userWords')
-    .where('word', '>=', term)
-    .where('word', '<', term + MAX_CODE_POINT);
+    .where(({ and, eb, or }) =>
+      or(term.map((key) => and([eb('word', '>=', key), eb('word', '<', key + MAX_CODE_POINT)]))),
+    );
 
-async function countUpToFew(db: Db, term: string): Promise<number> {
+async function countUpToFew(db: Db, term: Term): Promise<number> {
   const some = withPrefix(db, term)
     .select('userId')
     .limit(FEW + 1);
@@ -48,13 +55,13 @@ export type Search = { all: Condition; page: Condition };
  * `undefined` if `text` has no words.
  */
 export async function searchFor(db: Db, text: string): Promise<Search | undefined> {
-  const terms = wordsOf(text);
+  const terms = termsOf(text);
   if (terms.length === 0) return undefined;
   const counts = await Promise.all(terms.map((term) => countUpToFew(db, term)));
   const fewest = Math.min(...counts);
   const rarest = terms[counts.indexOf(fewest)];
   // Materialised: otherwise PostgreSQL would walk the sort index for a page, although all matches may be at its end.
-  const ids = (term: string) =>
+  const ids = (term: Term) =>
     db
       .with(
         (found) => found('found').materialized(),
@@ -62,7 +69,7 @@ export async function searchFor(db: Db, text: string): Promise<Search | undefine
       )
       .selectFrom('found')
       .select('userId');
-  const hasWord = (term: string, { exists, ref }: ExpressionBuilder<Schema, 'users'>) =>
+  const hasWord = (term: Term, { exists, ref }: ExpressionBuilder<Schema, 'users'>) =>
     exists(withPrefix(db, term).select('userId').where('userWords.userId', '=', ref('users.id')));
   if (fewest <= FEW) {
     const few: Condition = (users) =>

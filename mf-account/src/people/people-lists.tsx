@@ -1,6 +1,7 @@
 import { Link2 as LinkIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
+import { containing } from 'shared-contract/folded-text';
 import { type Friend, listBlockedUsers, removeFriend, unblockUser } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -20,13 +21,10 @@ const TRY_LATER = 'Something went wrong, try again later';
 /** The minimum number of friends with a search field. */
 const MIN_SEARCHABLE = 6;
 
-/** Removes case and accents. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Returns the friends whose names contain all words of the search. */
 function found(friends: Friend[], search: string): Friend[] {
-  const words = folded(search).split(/\s+/);
-  return friends.filter(({ fullName }) => words.every((word) => folded(fullName).includes(word)));
+  const words = search.split(/\s+/).map(containing);
+  return friends.filter(({ fullName }) => words.every((isIn) => isIn(fullName)));
 }
 
 type FriendListProps = {

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { compareNames } from 'shared-contract/compare-names';
+import { containing } from 'shared-contract/folded-text';
 import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 import { Link, useSearchParams } from 'shared-router';
@@ -41,19 +42,16 @@ const isOrder = (text: string): text is GalleryOrder => Object.hasOwn(orders, te
 /** Returns the sort order in a query parameter. Unknown values give the default. */
 export const orderIn = (text: string | null): GalleryOrder => (text !== null && isOrder(text) ? text : 'newest');
 
-/** Removes case and accents, so that "malmo" finds "Malmö". */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Returns the tables whose name or teams contain every word of `search`, sorted by `order`. */
 export function searchTables<Table extends Sorted>(
   tables: readonly Table[],
   search: string,
   order: GalleryOrder,
 ): Table[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = search.split(/\s+/).filter(Boolean).map(containing);
   const holds = ({ name, items }: Table) => {
-    const text = folded([name, ...items.map((item) => item.name)].join('\n'));
-    return words.every((word) => text.includes(word));
+    const text = [name, ...items.map((item) => item.name)].join('\n');
+    return words.every((isIn) => isIn(text));
   };
   return tables.filter(holds).toSorted(orders[order].compare);
 }

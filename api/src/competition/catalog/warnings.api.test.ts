@@ -155,6 +155,7 @@ test('warns of a team with the same name and country, ignoring case, accents and
   const second = await warns(registerTeam, { name: ' ATLETICO   Nunez ', country: spain }, message('Atlético Ñúñez'));
   await editor.made(registerTeam, { name: 'Brøndby', country: spain });
   await warns(registerTeam, { name: 'Brondby', country: spain }, message('Brøndby'));
+  await warns(registerTeam, { name: 'Broendby', country: spain }, message('Brøndby'));
 
   const { id: teamId } = second as { id: string };
   for (const same of [{ website: 'https://a.example' }, { name: 'Atletico Nuñez' }, { country: spain }]) {

@@ -1,10 +1,10 @@
 import { countryName } from 'shared-contract/countries';
+import { foldedLetters, withoutDigraphs } from 'shared-contract/folded-text';
 import { countsGoals } from 'shared-contract/match-results';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import type { Match } from 'shared-contract/matches';
 import type { Warning } from 'shared-contract/problem';
 import { daysOfSeason, seasonName, yearsOfSeason } from 'shared-contract/seasons';
-import { foldedLetters } from 'shared-contract/team-names';
 import type { WarningCode } from 'shared-contract/warnings';
 import { invalid, unconfirmedWarnings } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -79,8 +79,8 @@ export async function deadlineWarnings(
   return warnings;
 }
 
-/** Normalizes a name for comparison: without case, accents and surplus blanks. */
-const comparable = (name: string) => foldedLetters(name).trim().replace(/\s+/g, ' ');
+/** Normalizes a name for comparison: without case, accents, digraphs such as ue for ü, and surplus blanks. */
+const comparable = (name: string) => withoutDigraphs(foldedLetters(name)).trim().replace(/\s+/g, ' ');
 
 type NamedTeam = { id?: string; name: string; country: number };
 

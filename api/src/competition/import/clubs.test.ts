@@ -38,6 +38,18 @@ test('assigns a name to the team with this name or alias, ignoring case and acce
 });
 
 test.each([
+  ['1. FC Koeln', '1. FC Köln'],
+  ['Bayern Muenchen', 'Bayern München'],
+  ['Bodo/Glimt', 'Bodø/Glimt'],
+  ['Aalborg BK', 'Ålborg BK'],
+  ['Widzew Lodz', 'Widzew Łódź'],
+  ['Grossaspach', 'Großaspach'],
+])('assigns %s to %s', (name, known) => {
+  expect(teamOf(name, team(known))).toEqual({ teamId: `id of ${known}` });
+  expect(proposed(name, team(known))).toEqual([]);
+});
+
+test.each([
   ['Arsenal', 'Arsenal FC'],
   ['FC Schalke', 'Schalke 04'],
   ['Union Berlin', '1. FC Union Berlin'],

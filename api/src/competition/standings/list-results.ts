@@ -1,3 +1,4 @@
+import { containing } from 'shared-contract/folded-text';
 import type { ListQuery } from 'shared-contract/list';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import { isInStage } from 'shared-contract/season-stages';
@@ -23,15 +24,13 @@ export async function listResults(
   const { rounds } = context;
   const stage = stageOf(context, query.stage);
   const numbers = new Map(rounds.map((round) => [round.id, round.roundNumber]));
+  const isSearched = containing(query.q ?? '');
   const isForward = sortOf<'roundNumber'>(query.sort, 'roundNumber').direction === 'asc';
   const matches = (await matchesOfSeasons(db, [id]))
     .map((match) => ({ ...match, roundNumber: numbers.get(match.roundId) ?? 0 }))
     .filter(({ roundNumber }) => query.round === undefined || roundNumber === query.round)
     .filter((match) => stage === undefined || isInStage(stage, match))
-    .filter(({ awayTeamName, homeTeamName }) => {
-      const searchText = (query.q ?? '').toLowerCase();
-      return homeTeamName.toLowerCase().includes(searchText) || awayTeamName.toLowerCase().includes(searchText);
-    })
+    .filter(({ awayTeamName, homeTeamName }) => isSearched(homeTeamName) || isSearched(awayTeamName))
     // A match without a kick-off comes after the others of its round.
     .toSorted(
       (one, other) =>

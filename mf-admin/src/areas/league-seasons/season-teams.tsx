@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { countryName } from 'shared-contract/countries';
+import { containing } from 'shared-contract/folded-text';
 import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { listLeaguesOfCountry, type League } from 'shared-contract/leagues';
 import { previousSeason, seasonName } from 'shared-contract/seasons';
@@ -42,8 +43,9 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
     ...optionsOf(season),
     ...added,
   ]);
+  const isSearched = containing(text);
   const folded = foldedTeamName(text);
-  const shown = text.trim() === '' ? options : options.filter(({ label }) => foldedTeamName(label).includes(folded));
+  const shown = options.filter(({ label }) => isSearched(label) || foldedTeamName(label).includes(folded));
   const found = foreignTeams.filter(({ value }) => options.every((option) => option.value !== value));
 
   return (

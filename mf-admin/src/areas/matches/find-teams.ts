@@ -1,4 +1,4 @@
-import { foldedLetters } from 'shared-contract/team-names';
+import { foldedLetters, spellingsOf } from 'shared-contract/folded-text';
 
 /** Normalizes text for comparison: folds letters and puts one space between words. */
 export const folded = (text: string): string =>
@@ -23,15 +23,19 @@ function suffixes(name: string): string[] {
  * match.
  */
 export function restOf(name: string, typed: string): string | null {
-  const prefix = folded(typed);
-  const start = suffixes(name).find((each) => each.startsWith(prefix));
-  return start === undefined ? null : start.slice(prefix.length);
+  const prefixes = spellingsOf(typed).map(folded);
+  for (const suffix of suffixes(name)) {
+    const prefix = prefixes.find((each) => suffix.startsWith(each));
+    if (prefix !== undefined) return suffix.slice(prefix.length);
+  }
+  return null;
 }
 
 /** Filters by a prefix of the name or of one of its words. Matches at the start of the name come first. */
 export function matchingTeams<Named extends { name: string }>(typed: string, teams: readonly Named[]): Named[] {
   const matching = teams.filter(({ name }) => restOf(name, typed) !== null);
-  const startsName = ({ name }: Named) => folded(name).startsWith(folded(typed));
+  const prefixes = spellingsOf(typed).map(folded);
+  const startsName = ({ name }: Named) => prefixes.some((prefix) => folded(name).startsWith(prefix));
   return [...matching.filter(startsName), ...matching.filter((each) => !startsName(each))];
 }
 

@@ -32,6 +32,8 @@ test.each([
   'Malmö FF\tAIK\t2-1',
   '2024-03-30\t15:00\tMalmö FF\tAIK\t2 - 1',
   'Malmö v AIK 2-1',
+  'Malmoe FF - AIK 2-1',
+  'Malmoe - AIK 2-1',
 ])('parses %s as a match', (row) => {
   expect(paste(row)).toEqual({
     lines: [match('Malmö FF', 'AIK', [2, 1]), ...blanks.slice(1)],

@@ -1,3 +1,4 @@
+import { withoutDigraphs } from 'shared-contract/folded-text';
 import type { DecidedIn } from 'shared-contract/match-results';
 import { blankLine, isBlank, type Line } from './grid-lines.ts';
 import { folded, matchingTeams } from './find-teams.ts';
@@ -28,10 +29,10 @@ const decisionMarks: readonly [DecidedIn, RegExp][] = [
 
 /** Returns the two teams that a text names, in order; `null` unless it names exactly two. */
 function teamsIn(text: string, teams: readonly Team[]): [Team, Team] | null {
-  let rest = ` ${folded(text)} `;
+  let rest = ` ${withoutDigraphs(folded(text))} `;
   const named: { team: Team; at: number }[] = [];
   for (const team of teams.toSorted((a, b) => b.name.length - a.name.length)) {
-    const name = ` ${folded(team.name)} `;
+    const name = ` ${withoutDigraphs(folded(team.name))} `;
     const at = rest.indexOf(name);
     if (at === -1) continue;
     named.push({ team, at });

@@ -51,6 +51,7 @@ import { decidedMatches } from './0053-decided-matches.ts';
 import { abandonedScores } from './0056-abandoned-scores.ts';
 import { stageTables } from './0054-stage-tables.ts';
 import { stageTips } from './0055-stage-tips.ts';
+import { foldedNames } from './0057-folded-names.ts';
 
 /** All migrations in the order of application. Released migrations never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   stageTables,
   stageTips,
   abandonedScores,
+  foldedNames,
 ];
