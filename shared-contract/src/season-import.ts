@@ -3,6 +3,7 @@ import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, listOf, mayBeAbsent, payload } from './fields.ts';
 import { type ImportProblemCode, importProblems } from './import-problems.ts';
+import { ClubProposal, ImportedClub } from './imported-clubs.ts';
 import { Name } from './names.ts';
 import { AwardedTo } from './match-results.ts';
 import { Season } from './seasons.ts';
@@ -120,17 +121,6 @@ export type ImportRequest = v.InferOutput<typeof ImportRequest>;
 const counts = v.object({ created: v.number(), changed: v.number(), unchanged: v.number(), skipped: v.number() });
 export type ImportCounts = v.InferOutput<typeof counts>;
 
-/** A proposed team for a name in the file. Several proposals for one name are equally likely. */
-export const ClubProposal = v.object({
-  name: v.string(),
-  /** The id of a stored team, or `null` if another name in the file is proposed. */
-  teamId: v.nullable(v.string()),
-  teamName: v.string(),
-  /** Whether the proposal is based on an abbreviated or a similar spelling. */
-  isUncertain: v.boolean(),
-});
-export type ClubProposal = v.InferOutput<typeof ClubProposal>;
-
 /** A match whose stored result the import would change. */
 export const ChangedResult = v.object({
   line: v.number(),
@@ -162,6 +152,7 @@ export const ImportAnswer = v.object({
   matches: counts,
   problems: v.array(ImportProblem),
   proposals: v.array(ClubProposal),
+  clubs: v.array(ImportedClub),
   changes: v.array(ChangedResult),
   /** For a CSV: its headings, and the column detected for each field. */
   columns: v.nullable(

@@ -40,6 +40,29 @@ async function fill(leagueName: string, source: string | File) {
   return user;
 }
 
+/** Returns the list of files that the screen saves from now on. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      files.push(blob);
+      return '#saved';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  return files;
+}
+
+/** Returns the lines of the first saved file. */
+async function linesOf(files: readonly Blob[]): Promise<string[]> {
+  await waitFor(() => expect(files).toHaveLength(1));
+  const reader = new FileReader();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.readAsText(files[0] ?? new Blob());
+  return (await promise).trimEnd().split('\r\n');
+}
+
 const figures = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -99,6 +122,36 @@ test('reports unread scores by line, and lets the user correct columns', async (
   expect(await screen.findByRole('button', { name: 'Import 3 matches' })).toBeEnabled();
 });
 
+test('names the new, merged, renamed and joining teams, cuts long lists, and saves all of them', async () => {
+  const files = savedFiles();
+  for (const name of ['Bøler IF', 'Kappa']) await call(registerTeam, { body: { name, country: sweden } });
+  const towns = ['Ba', 'Ce', 'Di', 'Fo', 'Gu', 'Ha'].flatMap((town) =>
+    ['dor', 'lim', 'nex', 'pat'].map((end) => town + end),
+  );
+  const matches = towns.slice(12).map((town, index) => `1;2024-04-01;;${towns[index]};${town};`);
+  const rows = [
+    '1;2024-04-01;;Boeler IF;Kappa;',
+    ...matches,
+    '2;2024-04-08;;FC Bador;Kappa;',
+    '3;2024-04-15;;Bador;Kappa;',
+  ];
+  const user = await fill('Division 8', ['Round;Date;Time;Home;Away;Score', ...rows].join('\n'));
+  const teams = within(await screen.findByRole('region', { name: 'Teams' }));
+  expect(teams.getByText('24 new teams')).toBeVisible();
+  expect(teams.getByText(/^Bador, Balim, .*, Gupat, and 4 more$/)).toBeVisible();
+  expect(teams.getByText('1 team under another name')).toBeVisible();
+  expect(teams.getByText('“Boeler IF” is Bøler IF')).toBeVisible();
+  expect(teams.getByText('1 team under several names')).toBeVisible();
+  expect(teams.getByText('“Bador” and “FC Bador” are Bador')).toBeVisible();
+  expect(teams.getByText('2 teams that join the season')).toBeVisible();
+  expect(teams.getByText('Bøler IF, Kappa')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Download all remarks' }));
+  const lines = await linesOf(files);
+  expect(lines.filter((line) => line.startsWith(',New team,'))).toHaveLength(24);
+  expect(lines).toContain(',Another name,“Boeler IF” is Bøler IF');
+});
+
 test('rejects a league table with an explanation', async () => {
   await fill('Division 4', 'Pos\tTeam\tPld\tW\tD\tL\tPts\n1\tAlfa\t1\t1\t0\t0\t3');
   expect(await screen.findByText(/That is a table, not matches/)).toBeVisible();
@@ -114,27 +167,15 @@ test('reports a text without matches, and lets the user choose its columns', asy
 });
 
 test('shows 20 remarks of a kind with the number of the others, and saves all of them', async () => {
-  const files: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      files.push(blob);
-      return '#saved';
-    },
-    revokeObjectURL: () => undefined,
-  });
+  const files = savedFiles();
   const rows = Array.from({ length: 25 }, (_, index) => `${index + 2};2024-05-01;;Alfa BK;Beta;x-${index}`);
   const user = await fill('Division 6', [csv, ...rows].join('\n'));
   const remarks = (await screen.findByRole('heading', { name: /remarks$/ })).closest('section');
   const list = within(remarks ?? document.body);
   expect(list.getAllByText(/^The score “x-\d+” can’t be read/)).toHaveLength(20);
   expect(list.getByText('And 5 more like it.')).toBeVisible();
-  await user.click(list.getByRole('button', { name: 'Download all remarks' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const reader = new FileReader();
-  const { promise, resolve } = Promise.withResolvers<string>();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
-  reader.readAsText(files[0] ?? new Blob());
-  const lines = (await promise).trimEnd().split('\r\n');
+  await user.click(screen.getByRole('button', { name: 'Download all remarks' }));
+  const lines = await linesOf(files);
   expect(lines[0]).toBe('Line,Kind,Remark');
   expect(lines.filter((line) => line.includes('can’t be read'))).toHaveLength(25);
 });

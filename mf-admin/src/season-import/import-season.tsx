@@ -8,8 +8,9 @@ import { UnsavedDialog } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { AreaLink } from '../shared/navigation/back-link.tsx';
 import { WithHelp } from '../shared/forms/help.tsx';
+import { Clubs } from './clubs.tsx';
 import { Changes, Figures, NewRounds, Reading } from './preview.tsx';
-import { Problems, stops } from './problems.tsx';
+import { DownloadRemarks, Problems, stops } from './problems.tsx';
 import { Questions } from './questions.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { type SeasonImport, useSeasonImport } from './use-season-import.ts';
@@ -106,9 +107,11 @@ function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
   return (
     <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-6 adm:border-t adm:pt-6">
       <Figures of={answer} caption="What the import would do" />
+      <Clubs of={answer} />
       <Questions of={state} />
       <Changes of={state} answer={answer} />
       <Problems of={answer.problems} />
+      <DownloadRemarks {...answer} />
       <Reading of={state} answer={answer} />
       <NewRounds of={answer} />
       {errors > 0 ? (
@@ -148,6 +151,7 @@ function Outcome({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
       </Alert>
       {phase.error !== undefined && <Alert variant="error">{phase.error}</Alert>}
       {!isUndone && <Figures of={answer} caption="What the import has done" />}
+      {!isUndone && <Clubs of={answer} />}
       <div className="adm:flex adm:flex-wrap adm:gap-3">
         {!isUndone && answer.leagueSeasonStatsId !== null && (
           <Link to={pathTo('leagueSeasonEdit', { lssId: answer.leagueSeasonStatsId })} className={buttonVariants()}>

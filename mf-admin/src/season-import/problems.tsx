@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import type { ImportedClub } from 'shared-contract/imported-clubs';
 import type { ImportProblem } from 'shared-contract/season-import';
 import { Badge, Button } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { saveList } from '../shared/lists/list-export.ts';
+import { clubRemarks } from './clubs.tsx';
 
 /** The number of problems of a kind on the screen. A file has all of them. */
 const MAX_SHOWN = 20;
@@ -15,10 +17,11 @@ export const stops = ({ level, line }: Pick<ImportProblem, 'level' | 'line'>) =>
 
 const levelOf = (problem: ImportProblem) => (stops(problem) ? 'Error' : levels[problem.level]);
 
+type Remark = { line: number | ''; kind: string; remark: string };
 const columns = [
-  { header: 'Line', value: ({ line }: ImportProblem) => line ?? '' },
-  { header: 'Kind', value: levelOf },
-  { header: 'Remark', value: ({ message }: ImportProblem) => message },
+  { header: 'Line', value: ({ line }: Remark) => line },
+  { header: 'Kind', value: ({ kind }: Remark) => kind },
+  { header: 'Remark', value: ({ remark }: Remark) => remark },
 ];
 
 /** Returns the first problems of each kind, and the number of those after them. */
@@ -32,12 +35,42 @@ function firstOfEach(problems: readonly ImportProblem[]): { problem: ImportProbl
   });
 }
 
-/** The problems of a file with their lines, and all of them to download. Those that prevent the import come first. */
-export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
-  const id = useId();
-  const remarks = problems
+/** Returns the problems that are no questions. Those that prevent the import come first. */
+const remarksOf = (problems: readonly ImportProblem[]) =>
+  problems
     .filter(({ level }) => level !== 'question')
     .toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
+
+/** Downloads the names of all teams and all remarks. */
+export function DownloadRemarks({
+  clubs,
+  problems,
+}: {
+  clubs: readonly ImportedClub[];
+  problems: readonly ImportProblem[];
+}) {
+  const remarks = remarksOf(problems);
+  if (clubs.length + remarks.length === 0) return null;
+  const all = [
+    ...clubRemarks(clubs),
+    ...remarks.map((one) => ({ line: one.line ?? ('' as const), kind: levelOf(one), remark: one.message })),
+  ];
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="adm:justify-self-start"
+      onClick={() => void saveList('import-remarks', { columns, loadAll: () => Promise.resolve(all) })}
+    >
+      <Download aria-hidden="true" className="adm:size-4" /> Download all remarks
+    </Button>
+  );
+}
+
+/** The problems of a file with their lines. Those that prevent the import come first. */
+export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
+  const id = useId();
+  const remarks = remarksOf(problems);
   if (remarks.length === 0) return null;
   return (
     <section aria-labelledby={id} className="adm:grid adm:gap-2">
@@ -62,14 +95,6 @@ export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="outline"
-        size="sm"
-        className="adm:justify-self-start"
-        onClick={() => void saveList('import-remarks', { columns, loadAll: () => Promise.resolve(remarks) })}
-      >
-        <Download aria-hidden="true" className="adm:size-4" /> Download all remarks
-      </Button>
     </section>
   );
 }

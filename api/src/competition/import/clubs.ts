@@ -1,4 +1,4 @@
-import type { ClubProposal } from 'shared-contract/season-import';
+import type { ClubProposal } from 'shared-contract/imported-clubs';
 import { type Candidate, EXACT, SIMILAR, similarClubs } from './club-candidates.ts';
 import { findCompletions } from './club-completions.ts';
 import { sameLetters } from './club-names.ts';

@@ -263,6 +263,26 @@ test('remembers a confirmed merge', async () => {
   expect(await write({ league, source })).toMatchObject({ importId: null, proposals: [], matches: { unchanged: 1 } });
 });
 
+test('names new, joining, merged and renamed teams, and not those with a known alias', async () => {
+  const { answer: team } = await server.call(registerTeam, {
+    body: { name: 'Preussen Münster', country, aliases: ['SCP'] },
+    token,
+  });
+  const request = {
+    league: newLeague(),
+    source: csv('1,2024-08-17,,Preussen Muenster,Delta,,', '2,2024-08-24,,Delta,Preussen Muenster,,'),
+  };
+  const delta = { teamId: null, teamName: 'Delta', names: [], joins: true };
+  const renamed = { teamId: team.id, teamName: 'Preussen Münster', names: ['Preussen Muenster'], joins: true };
+  expect((await dryRun(request)).clubs).toEqual([delta, renamed]);
+  await write(request);
+  expect((await dryRun(request)).clubs).toEqual([{ ...renamed, joins: false }]);
+  const shorter = { ...request, source: csv('1,2024-08-17,,SCP,Delta,,') };
+  expect((await dryRun(shorter)).clubs).toEqual([]);
+  const both = { ...request, source: csv('1,2024-08-17,,SCP,Delta,,', '2,2024-08-24,,Delta,Preussen Münster,,') };
+  expect((await dryRun(both)).clubs).toEqual([{ ...renamed, names: ['SCP', 'Preussen Münster'], joins: false }]);
+});
+
 test('case 41: leaves kick-offs empty without times, and sets deadlines to the start of the day in the league’s time zone', async () => {
   const match = { round: 'Matchday 1', date: '2024-08-17', score: { ft: [1, 0] } };
   const matches = [

@@ -25,7 +25,7 @@ import { isOfNextSeason, readUndo, revertImport, storeUndo } from './undo-import
 import { writePlan } from './write-import.ts';
 
 function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' | 'seasonId'>): ImportAnswer {
-  const { changes, found, matches, newRounds, problems, proposals, rounds, stages, teams } = plan;
+  const { changes, clubs, found, matches, newRounds, problems, proposals, rounds, stages, teams } = plan;
   const { columns } = read;
   return {
     importId: null,
@@ -37,6 +37,7 @@ function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' 
     matches,
     problems: problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     proposals,
+    clubs,
     changes,
     columns:
       columns === null

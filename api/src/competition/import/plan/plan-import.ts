@@ -73,6 +73,7 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
       return level !== 'question' || !CONFIRMABLE.has(code) || !confirm.includes(code);
     }),
     proposals,
+    clubs: teams.clubs,
     changes: matches.changes,
     found: {
       teams: teams.found,

@@ -1,9 +1,9 @@
 import type { ImportProblemCode } from 'shared-contract/import-problems';
 import type { Result } from 'shared-contract/match-results';
+import type { ClubProposal, ImportedClub } from 'shared-contract/imported-clubs';
 import type { Match } from 'shared-contract/matches';
 import type {
   ChangedResult,
-  ClubProposal,
   ImportAnswer,
   ImportCounts,
   ImportProblem,
@@ -62,6 +62,7 @@ export type Plan = {
   emptied: string[];
   problems: ImportProblem[];
   proposals: ClubProposal[];
+  clubs: ImportedClub[];
   changes: ChangedResult[];
   found: ImportAnswer['found'];
 };
