@@ -1,10 +1,11 @@
 import { History, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathTo, screens } from 'shared-contract/screens';
-import { Link, useNavigate } from 'shared-router';
+import { Link, useLocation, useNavigate } from 'shared-router';
 import { buttonVariants, Page } from 'shared-ui/basic';
 import type { Area } from './navigation/areas.ts';
 import { AreaLink } from './navigation/back-link.tsx';
+import type { RowDelete } from './lists/delete-button.tsx';
 import { useCameFrom } from './navigation/came-from.ts';
 
 export type DetailPageProps = {
@@ -12,14 +13,15 @@ export type DetailPageProps = {
   of: { id: string; name: string };
   /** The path of the entity's form. */
   edit: string;
-  /** Renders the delete button. `onDeleted` navigates back to the list. */
-  renderDelete: (onDeleted: () => void) => ReactNode;
+  /** Renders the delete button. `onDeleted` navigates back to the list, `onRestored` to the entity. */
+  renderDelete: (button: Required<Pick<RowDelete, 'onDeleted' | 'onRestored'>>) => ReactNode;
   children: ReactNode;
 };
 
 /** The page of one entity, with links to its form and history, and a delete button. */
 export function DetailPage({ area, of: { id, name }, edit, renderDelete, children }: DetailPageProps) {
   const navigate = useNavigate();
+  const { pathname, state } = useLocation();
   const list = useCameFrom(screens[area.screens.manage]);
   const history = new URLSearchParams({ entity: area.entity, entityId: id }).toString();
   return (
@@ -34,7 +36,7 @@ export function DetailPage({ area, of: { id, name }, edit, renderDelete, childre
           <Link to={`${pathTo('audit')}?${history}`} className={buttonVariants({ variant: 'outline' })}>
             <History aria-hidden="true" /> History
           </Link>
-          {renderDelete(() => void navigate(list))}
+          {renderDelete({ onDeleted: () => void navigate(list), onRestored: () => void navigate(pathname, { state }) })}
         </>
       }
     >

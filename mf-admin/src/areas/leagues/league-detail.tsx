@@ -35,7 +35,7 @@ function LeagueCard({ league }: { league: League }) {
       area={areas.leagues}
       of={league}
       edit={pathTo('leagueEdit', { leagueId: league.id })}
-      renderDelete={(onDeleted) => <DeleteLeague league={league} onDeleted={onDeleted} />}
+      renderDelete={(button) => <DeleteLeague league={league} {...button} />}
     >
       <Card>
         <Facts of={factsOf(shownLeagueFields, league)} />

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { RoundMatch } from 'shared-contract/matches';
-import { type Round, saveRoundMatches } from 'shared-contract/rounds';
+import { getRound, type Round, saveRoundMatches } from 'shared-contract/rounds';
 import { call } from 'shared-session';
 import { useDraftBase } from 'shared-ui/controls';
 import { useContractForm } from 'shared-ui/form';
+import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { type ConfirmedWarnings, Unsaved } from '../../shared/forms/edit.ts';
+import { useDeletedToast } from '../../shared/lists/use-deleted-toast.ts';
 import { changedBy, currentIn } from '../../shared/forms/version-conflict.ts';
 import { Grid, type Line, linesOf, toSend, withBlanks } from './grid-lines.ts';
 import { type Incoming, mergeMatches } from './merge-matches.ts';
@@ -51,6 +53,7 @@ export async function saveMerged({ base, matches, confirmedWarnings, merge }: Sa
 export function useGridForm(round: Round, teamCount: number, nameOf: (id: string) => string) {
   const draftBase = useDraftBase('edit', round);
   const base = useRef(draftBase);
+  const showDeleted = useDeletedToast();
   const stored = ({ matches }: Round) => linesOf(matches, teamCount);
   const form: GridForm = useContractForm(Grid, { matches: stored(draftBase) }, { name: 'edit', base });
 
@@ -65,6 +68,8 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
   };
 
   async function save({ matches }: { matches: RoundMatch[] }, confirmedWarnings: ConfirmedWarnings) {
+    const remaining = new Set(matches.map(({ id }) => id));
+    const deleted = base.current.matches.filter(({ id }) => !remaining.has(id));
     const incoming: Incoming[] = [];
     let changedByName: string | undefined;
     const merge = async (current: Round, by: string | undefined) => {
@@ -84,6 +89,21 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
     } finally {
       notify(incoming, changedByName);
     }
+    if (deleted.length > 0) {
+      showDeleted({
+        what: counted(deleted.length, 'match', 'matches'),
+        ids: deleted.map(({ id }) => id),
+        entries: 'entity=match&action=delete',
+        onRestored: () => void mergeStored(),
+      });
+    }
+  }
+
+  /** Adds restored matches to the grid. Unsaved changes stay. */
+  async function mergeStored() {
+    const isChanged = form.formState.isDirty;
+    mergeIn(base.current, await call(getRound, { params: { id: round.id } }));
+    if (!isChanged) form.reset({ matches: stored(base.current) });
   }
 
   // Runs after the form has restored its draft.

@@ -5,7 +5,7 @@ import { keepsGoals, DecidedIn, MatchStatus } from 'shared-contract/match-result
 import { getMatch, type Match, updateMatch } from 'shared-contract/matches';
 import { getRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
-import { useNavigate, useParams } from 'shared-router';
+import { useLocation, useNavigate, useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { combinedQuery, type Query, query, useData } from 'shared-session/query';
 import { Alert, Page } from 'shared-ui/basic';
@@ -13,6 +13,7 @@ import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
+import type { RowDelete } from '../../shared/lists/delete-button.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
@@ -41,15 +42,27 @@ export function MatchEdit() {
   const { matchId = '' } = useParams();
   const match = useData(query(getMatch, { params: { id: matchId } }), { isFresh: true });
   const [isDeleted, setDeleted] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
   if (isDeleted) return <MatchDeleted />;
+  const deletion = {
+    onDeleted: () => setDeleted(true),
+    onRestored: () => {
+      setDeleted(false);
+      void match.reload();
+      void navigate(pathname, { state });
+    },
+  };
   return (
     <LoadedScreen of={match} title="Edit Match" loading="Loading match..." {...notLoaded('match')}>
-      {(loaded) => <MatchEditForm key={loaded.id} match={loaded} onDeleted={() => setDeleted(true)} />}
+      {(loaded) => <MatchEditForm key={loaded.id} match={loaded} deletion={deletion} />}
     </LoadedScreen>
   );
 }
 
-function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => void }) {
+type Deletion = Pick<RowDelete, 'onDeleted' | 'onRestored'>;
+
+function MatchEditForm({ match, deletion }: { match: Match; deletion: Deletion }) {
   const { id, homeTeamName, awayTeamName } = match;
   const { homeTeamGoals, awayTeamGoals } = matchFields;
   const rounds = useData(roundsAround(match.roundId));
@@ -111,7 +124,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       failed="Failed to update match"
       submit="Update match"
       back={pathTo('matchesHandle')}
-      actions={<DeleteMatch match={match} isAtEnd onDeleted={onDeleted} />}
+      actions={<DeleteMatch match={match} isAtEnd {...deletion} />}
     >
       <div className="adm:grid adm:grid-cols-2 adm:gap-3 adm:sm:gap-5">
         <Side team={homeTeamName}>

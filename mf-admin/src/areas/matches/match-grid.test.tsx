@@ -256,6 +256,13 @@ test('deletes a removed match after a confirmation that names it', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   await expect(saved(0)).resolves.toEqual([]);
+
+  expect(await screen.findByText('1 match deleted')).toBeVisible();
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field(1, 'Home team')).toHaveValue(team(0)));
+  await expect(saved(0)).resolves.toHaveLength(1);
+  expect(screen.queryByText(/not saved/)).toBeNull();
 });
 
 /** Adds a second match to the first round. */

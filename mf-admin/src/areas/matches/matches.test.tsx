@@ -100,6 +100,17 @@ test('shows a message for a round without matches', async () => {
   expect(await screen.findByText('No matches found.')).toBeVisible();
 });
 
+test('shows the match again when its deletion is undone', async () => {
+  const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: world.match.id }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Match deleted successfully')).toBeVisible();
+  (await screen.findByRole('button', { name: 'Undo' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/ restored$/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Update match' })).toBeEnabled();
+});
+
 test('deletes a match after a confirmation, and navigates back two seconds later', async () => {
   const { match, rounds } = world;
   const { user, router } = renderScreen(routes, listOf(rounds[0]));

@@ -31,7 +31,7 @@ function TeamCard({ team }: { team: Team }) {
       area={areas.teams}
       of={team}
       edit={pathTo('teamEdit', { teamId: team.id })}
-      renderDelete={(onDeleted) => <DeleteTeam team={team} onDeleted={onDeleted} />}
+      renderDelete={(button) => <DeleteTeam team={team} {...button} />}
     >
       <Card className="adm:sm:flex-row adm:sm:items-center">
         <TeamPicture src={team.imageUrl} name={team.name} />

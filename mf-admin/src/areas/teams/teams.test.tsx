@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listChanges, restoreChange } from 'shared-contract/audit';
 import { countryNumber } from 'shared-contract/countries';
 import { pathTo } from 'shared-contract/screens';
-import { deleteTeam, listTeams, registerTeam } from 'shared-contract/teams';
+import { deleteTeam, getTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
@@ -13,6 +14,11 @@ beforeEach(signInAsAdmin);
 const sweden = countryNumber('Sweden');
 const norway = countryNumber('Norway');
 const addTeam = (name: string, country = sweden) => call(registerTeam, { body: { name, country } });
+/** Presses the button of the toast. By keyboard, because jsdom does not implement pointer capture. */
+async function pressUndo(user: ReturnType<typeof renderScreen>['user']) {
+  (await screen.findByRole('button', { name: 'Undo' })).focus();
+  await user.keyboard('{Enter}');
+}
 /** Queries by selector, because a query by role would visit every country option on each poll. */
 const namesInTable = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
@@ -179,19 +185,47 @@ test('shows the previous page after the last row of a page is deleted', async ()
   expect(await screen.findByRole('row', { name: /Lag 24/ })).toBeVisible();
 });
 
-test('names the deleted team, links its Change Log entry, and reports an empty search', async () => {
+test('names the deleted team, reports an empty search, and undoes the deletion', async () => {
   const { id } = await addTeam('Quilmes');
-  const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?q=quilm`);
+  const { user } = renderScreen(routes, `${pathTo('teamsHandle')}?q=quilm`);
   const row = await screen.findByRole('row', { name: /Quilmes/ });
   await user.click(within(row).getByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   const message = await screen.findByText('Quilmes deleted');
-  expect(message.closest('[aria-live=polite]')).toHaveTextContent('You can restore it for 30 days.');
+  expect(message.closest('[aria-live=polite]')).toHaveTextContent(
+    'You can restore it from the Change Log for 30 days.',
+  );
   expect(await screen.findByText('Nothing else matches your search and filters.')).toBeVisible();
-  // By keyboard, because jsdom does not implement pointer capture.
+  await pressUndo(user);
+  expect(await screen.findByText('Quilmes restored')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Quilmes/ })).toBeVisible();
+  expect((await call(getTeam, { params: { id } })).name).toBe('Quilmes');
+});
+
+test('undoes a deletion on the team’s page, and returns there', async () => {
+  const { id } = await addTeam('Rosario');
+  const { user, router } = renderScreen(routes, pathTo('teamDetail', { teamId: id }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teamsHandle')));
+  await pressUndo(user);
+  expect(await screen.findByRole('heading', { name: 'Rosario', level: 1 })).toBeVisible();
+});
+
+test('names the reason when a deletion cannot be undone, and links its Change Log entry', async () => {
+  const { id } = await addTeam('Sarmiento');
+  const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?q=sarm`);
+  const row = await screen.findByRole('row', { name: /Sarmiento/ });
+  await user.click(within(row).getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Sarmiento deleted');
+  const [deletion] = await call(listChanges, { query: { entityId: id, action: 'delete' } });
+  await call(restoreChange, { params: { id: deletion?.id ?? '' } });
+  await pressUndo(user);
+  expect(await screen.findByText('Failed to restore')).toBeVisible();
   screen.getByRole('button', { name: 'Change Log' }).focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'Restore Team Quilmes' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Change Log', level: 1 })).toBeVisible();
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`${pathTo('audit')}?entityId=${id}`);
 });
 

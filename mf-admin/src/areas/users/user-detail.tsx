@@ -27,7 +27,7 @@ function UserCard({ user, onChanged }: { user: User; onChanged: () => void }) {
       area={areas.users}
       of={user}
       edit={pathTo('userUpdate', { userId: user.id })}
-      renderDelete={(onDeleted) => (
+      renderDelete={({ onDeleted }) => (
         <>
           <BanUser user={user} onChanged={onChanged} />
           <DeleteUser user={user} onDeleted={onDeleted} />

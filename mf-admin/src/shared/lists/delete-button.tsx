@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
-import { pathTo } from 'shared-contract/screens';
-import { useNavigate } from 'shared-router';
 import { failureMessage } from 'shared-session/failure-message';
 import { Button, cn } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { rowAction, RowActionLabel } from '../navigation/row-action.tsx';
+import { useDeletedToast } from './use-deleted-toast.ts';
 
 /** The note of a confirmation if the deletion can be undone. */
 const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS} days.`;
@@ -31,6 +30,8 @@ export type DeleteButtonProps = {
   /** The message of a failed deletion. The server's reason appears below it. */
   failed: string;
   onDeleted: () => void;
+  /** Called after the undo of the deletion. By default `onDeleted`, which reloads a list. */
+  onRestored?: () => void;
   /** For a button in a list: id of the element that names the row, for screen readers. */
   describedBy?: string;
   /** Sets the button apart at the end of a form's buttons. */
@@ -40,7 +41,7 @@ export type DeleteButtonProps = {
 };
 
 /** The props that a list or a detail page passes to the delete button of an entity. */
-export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted' | 'onClose'>;
+export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted' | 'onRestored' | 'onClose'>;
 
 /** Styles of a destructive button that is not filled. */
 export const DESTRUCTIVE =
@@ -51,7 +52,8 @@ const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
 /** A button that deletes an entity after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { name, restorableId, remove, onDeleted, describedBy, isAtEnd = false, onClose } = props;
-  const showDeleted = useDeletedMessage();
+  const { onRestored = onDeleted } = props;
+  const showDeleted = useDeletedToast();
   async function confirm() {
     try {
       await remove();
@@ -59,9 +61,10 @@ export function DeleteButton(props: DeleteButtonProps) {
       toast.error(props.failed, { description: failureMessage(error), position: 'top-right' });
       return;
     }
-    const text = `${name} deleted`;
-    if (restorableId === undefined) toast.success(text);
-    else showDeleted(text, `You can restore it for ${RESTORABLE_DAYS} days.`, `entityId=${restorableId}`);
+    if (restorableId === undefined) toast.success(`${name} deleted`);
+    else {
+      showDeleted({ what: name, ids: [restorableId], entries: `entityId=${restorableId}`, onRestored });
+    }
     onDeleted();
   }
   return (
@@ -99,24 +102,6 @@ export function DeleteButton(props: DeleteButtonProps) {
       onConfirm={confirm}
     />
   );
-}
-
-const SHOWN_FOR_MS = 10_000;
-
-/**
- * Returns a function that shows a toast about a deletion, with a link to its Change Log entries. Screen
- * readers announce it.
- */
-export function useDeletedMessage() {
-  const navigate = useNavigate();
-  return (text: string, description: string, entries: string) => {
-    const showEntries = () => void navigate(`${pathTo('audit')}?${entries}`);
-    toast.success(text, {
-      description,
-      duration: SHOWN_FOR_MS,
-      action: { label: 'Change Log', onClick: showEntries },
-    });
-  };
 }
 
 type ConfirmDeleteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isIncomplete'> &

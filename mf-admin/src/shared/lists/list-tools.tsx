@@ -7,9 +7,10 @@ import { Checkbox } from 'shared-ui/controls';
 import { counted, listed } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import type { Area } from '../navigation/areas.ts';
-import { ConfirmDelete, DESTRUCTIVE, useDeletedMessage } from './delete-button.tsx';
+import { ConfirmDelete, DESTRUCTIVE } from './delete-button.tsx';
 import { type ListExport, saveList } from './list-export.ts';
 import type { Selection } from './selection.tsx';
+import { useDeletedToast } from './use-deleted-toast.ts';
 
 /** How the rows of a list are named and deleted. */
 export type Bulk<Row> = {
@@ -107,7 +108,7 @@ type BulkDeleteProps<Row> = Pick<ListToolsProps<Row>, 'area' | 'selection' | 'on
 /** Selects all rows of a page, deletes the selected rows after one confirmation, and lists those that failed. */
 function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selection }: BulkDeleteProps<Row>) {
   const id = useId();
-  const showDeleted = useDeletedMessage();
+  const showDeleted = useDeletedToast();
   const [failedRows, setFailedRows] = useState<readonly FailedRow[]>([]);
   const { isOn, rows, selected } = selection;
   const number = counted(selected.length, ...area.counted);
@@ -128,12 +129,12 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
         failed.push({ row, name: bulk.nameOf(row), reason: failureMessage(error) ?? 'Something went wrong.' });
       }
     }
-    const deleted = selected.length - failed.length;
+    const failedIds = new Set(failed.map(({ row }) => row.id));
+    const ids = selected.map(({ id: rowId }) => rowId).filter((rowId) => !failedIds.has(rowId));
     setFailedRows(failed);
-    if (deleted > 0) {
-      const text = `${counted(deleted, ...area.counted)} deleted`;
-      const description = 'You can restore what was deleted from the Change Log.';
-      showDeleted(text, description, `entity=${area.entity}&action=delete`);
+    if (ids.length > 0) {
+      const what = counted(ids.length, ...area.counted);
+      showDeleted({ what, ids, entries: `entity=${area.entity}&action=delete`, onRestored: onDeleted });
     }
     if (failed.length === 0) selection.end();
     onDeleted();
