@@ -8,10 +8,11 @@ import { call, codeOf } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Alert, Card, CardTitle, Facts, Loaded } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { SelectField, TextField, useContractForm } from 'shared-ui/form';
+import { SelectField, useContractForm } from 'shared-ui/form';
 import { counted, utcTimeText } from 'shared-ui/format';
 import * as v from 'valibot';
 import { fieldOf, timestampOf } from '../shared/forms/timestamps.ts';
+import { UtcField } from '../shared/forms/utc-field.tsx';
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx';
 import { TippedStage } from './tipped-stage.tsx';
 import { TipScoring } from './tip-scoring.tsx';
@@ -143,11 +144,10 @@ function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProp
           options={options}
           hint={scoringRules[rule].explanation}
         />
-        <TextField
+        <UtcField
           control={control}
           name="locksAt"
-          type="datetime-local"
-          label="Tips lock (UTC)"
+          label="Tips lock"
           hint="Leave it empty for the deadline of the first round."
         />
       </div>

@@ -12,7 +12,4 @@ export const roundFields = (mostRounds?: number) => ({
 /** Parses the value of a UTC date and time input to a timestamp. */
 export const DeadlineField = v.pipe(v.string('Required'), v.transform(timestampOf), Deadline);
 
-export const deadlineHelp = [
-  'Round date',
-  'In UTC, not your local time: 15:00 in Stockholm is 14:00 UTC in winter and 13:00 in summer.',
-] as const;
+export const deadlineHelp = ['Round date', 'In UTC. Below the field it says what that is in your time zone.'] as const;

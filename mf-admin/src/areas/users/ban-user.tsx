@@ -17,19 +17,12 @@ import {
   DialogTrigger,
   useReturningFocus,
 } from 'shared-ui/dialog';
-import {
-  CheckboxField,
-  Form,
-  FormError,
-  SubmitButton,
-  TextareaField,
-  TextField,
-  useContractForm,
-} from 'shared-ui/form';
+import { CheckboxField, Form, FormError, SubmitButton, TextareaField, useContractForm } from 'shared-ui/form';
 import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { timestampOf } from '../../shared/forms/timestamps.ts';
+import { UtcField } from '../../shared/forms/utc-field.tsx';
 
 type BanUserProps = { user: ListedUser; onChanged: () => void };
 
@@ -108,11 +101,10 @@ function BanUserForm({ userId, onDone }: { userId: string; onDone: () => void })
   });
   return (
     <Form onSubmit={onSubmit}>
-      <TextField
+      <UtcField
         control={control}
         name="until"
-        label="Until (UTC)"
-        type="datetime-local"
+        label="Until"
         max="2199-12-31T23:59"
         hint="Leave empty to ban them for good."
       />

@@ -4,10 +4,8 @@ import { Input, type SelectOption } from 'shared-ui/controls';
 import { FieldFrame, NumberField, PasswordField, SelectField, TextField, useField } from 'shared-ui/form';
 import { utcTimeText } from 'shared-ui/format';
 import type { Fields } from './fields.tsx';
-import { timestampOf, timestampOfLocalField, readersZone } from './timestamps.ts';
-
-/** Limits years to four digits. A date input with a longer year has an empty value. */
-const MAX_DATE_TIME = '9999-12-31T23:59';
+import { timestampOfLocalField, readersZone } from './timestamps.ts';
+import { MAX_DATE_TIME, UtcField } from './utc-field.tsx';
 
 export type InputsProps<Values extends FieldValues, Names extends keyof Values, Parsed> = {
   /** The fields to render. The form may have others. */
@@ -51,8 +49,9 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
       case 'names':
         return <NamesField key={name} {...field} />;
       case 'timestamp':
+        return <UtcField key={name} {...field} />;
       case 'localTimestamp':
-        return <TimestampField key={name} {...field} isLocal={input.kind === 'localTimestamp'} />;
+        return <LocalTimestampField key={name} {...field} />;
       case 'text':
       case 'email':
       case 'tel':
@@ -71,24 +70,15 @@ type InputProps<Values extends FieldValues, Parsed> = {
   hint: string | undefined;
 };
 
-/**
- * A date and time in UTC or the local time zone. Browsers format date inputs by their language, so the hint
- * repeats the value in the site's format and in UTC.
- */
-function TimestampField<Values extends FieldValues, Parsed>({
-  label,
-  hint,
-  isLocal,
-  ...field
-}: InputProps<Values, Parsed> & { isLocal: boolean }) {
+/** A date and time in the local time zone. The hint repeats the value in UTC, or names the zone without a value. */
+function LocalTimestampField<Values extends FieldValues, Parsed>({ hint, ...field }: InputProps<Values, Parsed>) {
   const typed: string = useWatch({ control: field.control, name: field.name }) ?? '';
-  const timestamp = isLocal ? timestampOfLocalField(typed) : timestampOf(typed);
-  const without = isLocal ? `In your time zone, ${readersZone()}` : '';
+  const timestamp = timestampOfLocalField(typed);
+  const note = timestamp === '' ? `In your time zone, ${readersZone()}` : utcTimeText(timestamp);
   return (
     <TextField
       {...field}
-      label={isLocal ? label : `${label} (UTC)`}
-      hint={[hint, timestamp === '' ? without : utcTimeText(timestamp)].filter(Boolean).join(' · ') || undefined}
+      hint={[hint, note].filter(Boolean).join(' · ')}
       type="datetime-local"
       max={MAX_DATE_TIME}
       step={60}

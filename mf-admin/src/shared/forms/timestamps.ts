@@ -1,3 +1,6 @@
+import { localTime } from 'shared-contract/time-zones';
+import { utcTimeText } from 'shared-ui/format';
+
 /** Converts a timestamp to the value of a date and time input, in UTC without seconds. */
 export const fieldOf = (timestamp: string): string => new Date(timestamp).toISOString().slice(0, 16);
 
@@ -27,3 +30,10 @@ export function timestampOfLocalField(field: string): string {
 
 /** Returns the local time zone, such as `Europe/Stockholm`. */
 export const readersZone = (): string => new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+
+/** Describes a timestamp in a time zone: '1 Apr 2024, 15:05 in Europe/Stockholm'; '' in UTC or without a timestamp. */
+export function localNote(timestamp: string, zone = readersZone()): string {
+  if (timestamp === '' || ['UTC', 'Etc/UTC'].includes(zone)) return '';
+  const local = utcTimeText(`${localTime(timestamp, zone)}Z`).replace(/ UTC$/, '');
+  return `${local} in ${zone.replaceAll('_', ' ')}`;
+}
