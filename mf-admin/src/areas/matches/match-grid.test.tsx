@@ -242,6 +242,17 @@ test('requires all fields of a partly filled line, and ignores blank lines', asy
   await expect(saved(1)).resolves.toEqual([]);
 });
 
+test('warns of the result that a status without goals removes', async () => {
+  const { user } = await openGrid(0);
+  for (const removing of ['Postponed', 'Abandoned', 'Cancelled']) {
+    await more(user, 1, removing);
+    expect(line(1).getByText('The result 2–1 will be removed when you save.')).toBeVisible();
+  }
+  await more(user, 1, 'Normal result');
+  expect(screen.queryByText(/will be removed/)).toBeNull();
+  await expect(saved(0)).resolves.toHaveLength(1);
+});
+
 test('deletes a removed match after a confirmation that names it', async () => {
   const { user } = await openGrid(0);
   await more(user, 1, 'Remove match');
