@@ -8,7 +8,6 @@ import {
 } from 'shared-contract/audit';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
-import { Pagination } from 'shared-ui/data-table';
 import { ListControls, SearchBox, SelectBox } from '../shared/lists/list-controls.tsx';
 import { useListPage } from '../shared/lists/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
@@ -16,6 +15,7 @@ import { NoMatch } from '../shared/lists/list-view.tsx';
 import { ChangeList, ChangesLoading } from './change-list.tsx';
 import { callsOf, changesOfRun } from './calls.ts';
 import { actionLabels, entityLabels } from '../shared/labels.ts';
+import { Pages } from '../shared/lists/pages.tsx';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
@@ -88,7 +88,7 @@ export function ChangeLog() {
           ) : (
             <>
               <ChangeList changes={items} heading="h2" onRestored={changes.reload} queryOfRun={changesOfRun(query)} />
-              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
+              <Pages page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
             </>
           )
         }

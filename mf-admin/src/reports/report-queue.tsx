@@ -3,11 +3,11 @@ import { listReports, type Report } from 'shared-contract/moderation';
 import { failureMessage } from 'shared-session/failure-message';
 import { listQuery } from 'shared-session/query';
 import { Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
-import { Pagination } from 'shared-ui/data-table';
 import { ListControls, SearchBox, SelectBox } from '../shared/lists/list-controls.tsx';
 import { useListPage } from '../shared/lists/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
 import { ReportCard } from './report-card.tsx';
+import { Pages } from '../shared/lists/pages.tsx';
 
 const orders = [
   { value: '-reports', label: 'Most reported' },
@@ -69,7 +69,7 @@ export function ReportQueue({ state: reportState, onChanged }: { state: Report['
                   </li>
                 ))}
               </ul>
-              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
+              <Pages page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
             </>
           )
         }

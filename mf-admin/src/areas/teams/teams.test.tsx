@@ -123,6 +123,11 @@ describe('a list of teams with two pages', () => {
     await user.click(screen.getByText('Next'));
     expect(await screen.findByText('26–29 of 29')).toBeVisible();
     expect(router.state.location.search).toBe('?page=2');
+    expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(await screen.findByText('1–25 of 29')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
 
     await user.click(screen.getByRole('button', { name: 'Country' }));
     await waitFor(() => expect(namesInTable()[0]).toBe('Brann'));

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, EmptyState, Loaded } from 'shared-ui/basic';
-import { DataTable, type DataTableProps, Pagination } from 'shared-ui/data-table';
+import { DataTable, type DataTableProps } from 'shared-ui/data-table';
 import type { ListLoading } from './list-page.ts';
 import { type ListState, orderOf, PAGE_SIZE } from './list-state.ts';
+import { Pages } from './pages.tsx';
 
 export type ListViewProps<Row, Key extends string, SortKey extends Key> = Omit<
   DataTableProps<Row, Key>,
@@ -55,7 +56,7 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
           filtered={state.isNarrowed}
         />
       </div>
-      <Pagination
+      <Pages
         page={page}
         pageSize={PAGE_SIZE}
         total={shown?.total ?? 0}
