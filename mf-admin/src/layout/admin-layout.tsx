@@ -8,10 +8,16 @@ import { Button, cn } from 'shared-ui/basic';
 import { areas } from '../shared/navigation/areas.ts';
 import { icons } from '../shared/navigation/icons.ts';
 
+/** Phones have smaller heads, so that a list starts in the first screen. */
+const COMPACT_ON_PHONES =
+  'adm:max-sm:-mt-3 adm:max-sm:gap-y-4 adm:max-sm:**:data-[slot=page]:gap-5 adm:max-sm:**:data-[slot=page-title]:text-2xl adm:max-sm:[&_h1+div]:text-base';
+
 /** The layout of every administration screen: the menu beside the screen, or above it on small screens. */
 export function AdminLayout() {
   return (
-    <div className="adm:mx-auto adm:grid adm:max-w-6xl adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-x-8 adm:gap-y-6 adm:lg:grid-cols-[13.75rem_minmax(0,1fr)]">
+    <div
+      className={`adm:mx-auto adm:grid adm:max-w-6xl adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-x-8 adm:gap-y-6 adm:lg:grid-cols-[13.75rem_minmax(0,1fr)] ${COMPACT_ON_PHONES}`}
+    >
       <AdminMenu />
       <Outlet />
     </div>

@@ -46,7 +46,7 @@ export function MatchesManage() {
               <Table aria-hidden="true" /> Enter all matches
             </Link>
           )}
-          <RegisterLink area={areas.matches} chosen={state.filters} isCompact>
+          <RegisterLink area={areas.matches} chosen={state.filters}>
             Register Match
           </RegisterLink>
         </>

@@ -7,7 +7,7 @@ import { useHere } from '../navigation/came-from.ts';
 import type { Cascade, Choice } from './cascade.ts';
 import { smallButton } from '../navigation/links.tsx';
 
-const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:shrink-0`;
+const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:max-sm:flex-auto adm:max-sm:px-1.5 adm:max-sm:[&>svg]:hidden adm:shrink-0`;
 
 type Target = 'season' | 'rounds' | 'matches' | 'standings';
 type TargetLink = { icon: LucideIcon; label: string; more?: string; path: string };
@@ -18,8 +18,8 @@ export function SeasonLinks({ cascade: { choice, leagues, season }, to }: Season
   const here = useHere();
   if (season === undefined) {
     const isLoading = choice.country !== '' && choice.season !== '' && leagues.status === 'loading';
-    // Reserves the space of the links, which take two lines on phones.
-    return isLoading && <div className="adm:h-9 adm:max-sm:h-24" />;
+    // Reserves the space of the links.
+    return isLoading && <div className="adm:h-9 adm:max-sm:h-11" />;
   }
   const all: Record<Target, TargetLink> = {
     season: { icon: icons.teams, label: 'Teams', path: pathTo('leagueSeasonEdit', { lssId: season.id }) },
@@ -33,7 +33,7 @@ export function SeasonLinks({ cascade: { choice, leagues, season }, to }: Season
     },
   };
   return (
-    <nav aria-label="This season" className="adm:grid adm:grid-cols-2 adm:gap-2 adm:sm:flex adm:sm:flex-wrap">
+    <nav aria-label="This season" className="adm:flex adm:flex-wrap adm:gap-2 adm:max-sm:gap-1.5">
       {to
         .map((target) => all[target])
         .map(({ icon: Icon, more = 'of the season', path, label }) => (

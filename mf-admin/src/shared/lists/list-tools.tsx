@@ -44,7 +44,7 @@ export function ListTools<Row extends { id: string }>({
 }: ListToolsProps<Row>) {
   const isSelecting = bulk !== undefined && selection.isOn;
   return (
-    <div className="adm:grid adm:gap-3 adm:max-sm:-my-4">
+    <div className="adm:grid adm:gap-3 adm:max-sm:-my-2">
       <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
         <p className="adm:mr-auto adm:text-sm adm:text-muted-foreground">
           {total !== undefined && counted(total, ...area.counted)}

@@ -14,26 +14,24 @@ export const smallButton = (variant: 'default' | 'outline'): string =>
     className: 'adm:max-sm:gap-1.5 adm:max-sm:px-2.5 adm:pointer-coarse:min-h-11',
   });
 
-/** Styles a link beside another one in a title's line, so that both fit into one line on phones. */
+/** Styles a link in a title's line, so that it fits beside the title on phones, or two below it. */
 export const headerLink = (variant: 'default' | 'outline'): string =>
-  buttonVariants({ variant, className: 'adm:max-sm:px-3 adm:max-sm:[&>svg]:hidden' });
+  buttonVariants({ variant, className: 'adm:max-sm:px-3 adm:max-sm:text-sm adm:max-sm:[&>svg]:hidden' });
 
 type RegisterLinkProps = {
   area: Area;
   /** The form's initial values, from the filters of its list. */
   chosen?: Record<string, string> | undefined;
-  /** Renders a smaller link on phones, which shares its line with another button. */
-  isCompact?: boolean;
   children: string;
 };
 
 /** A link to the register screen of an area. */
-export function RegisterLink({ area, chosen, isCompact = false, children }: RegisterLinkProps) {
+export function RegisterLink({ area, chosen, children }: RegisterLinkProps) {
   const search = new URLSearchParams(Object.entries(chosen ?? {}).filter(([, value]) => value !== '')).toString();
   return (
     <Link
       to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`}
-      className={isCompact ? headerLink('default') : buttonVariants()}
+      className={headerLink('default')}
     >
       <Plus aria-hidden="true" /> {children}
     </Link>
