@@ -5,21 +5,33 @@ export type LateDecision = Exclude<DecidedIn, 'regulation'>;
 
 const words = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])`, 'iu');
 
-const marks: readonly [RegExp, LateDecision][] = [
-  [words('s\\.?o|shoot-?\\s?out|gws|str|e\\.?\\s?str|straffar|straffl[äa]ggning|straff|after shootout'), 'shootout'],
+/** A mark, its decision, and whether its sport plays overtime in leagues. Football's leagues do not. */
+const marks: readonly [pattern: RegExp, decidedIn: LateDecision, isOfLeagues: boolean][] = [
+  [
+    words('s\\.?o|shoot-?\\s?out|gws|str|e\\.?\\s?str|straffar|straffl[äa]ggning|straff|after shootout'),
+    'shootout',
+    true,
+  ],
   [
     words(
       'n\\.?\\s?p|i\\.?\\s?e|n\\.?\\s?e|pens?|p|penalt(?:y|ies|is)|elfmeter\\p{L}*|t\\.?a\\.?b|d\\.?c\\.?r|rigori|penales',
     ),
     'penalties',
+    false,
   ],
+  [words('o\\.?t|ö\\.?t|e\\.?\\s?förl|övertid|överti|förl(?:ängning)?|overtime|sudden(?: death)?'), 'overtime', true],
   [
     words(
-      'o\\.?t|ö\\.?t|e\\.?\\s?förl|övertid|överti|förl(?:ängning)?|a\\.?e\\.?t|n\\.?\\s?v|(?:after )?extra[ -]?time|overtime|verl(?:ängerung)?|prol(?:ongation)?s?|d\\.?t\\.?s|prórroga|sudden(?: death)?',
+      'a\\.?e\\.?t|n\\.?\\s?v|(?:after )?extra[ -]?time|verl(?:ängerung)?|prol(?:ongation)?s?|d\\.?t\\.?s|prórroga',
     ),
     'overtime',
+    false,
   ],
 ];
+
+/** Returns whether a text has a mark of a sport whose leagues play overtime, such as `OT`, `ö.t.` or `SO`. */
+export const isOvertimeOfLeague = (text: string): boolean =>
+  marks.some(([pattern, , isOfLeagues]) => isOfLeagues && pattern.test(text.slice(0, 100)));
 
 /** Returns when a match was decided by a mark such as `OT`, `ö.t.`, `str.`, `n.V.` or `Straffar`, or `null`. */
 export const decidedInMark = (text: string): LateDecision | null =>

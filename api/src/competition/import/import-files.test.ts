@@ -153,6 +153,23 @@ const files: [file: string, season: number, matches: string[]][] = [
   ],
   ['k01-fdcouk-extra-league.csv', 24, ['1 2024-03-30 14:00 Alfa 5-1 Beta', '1 2024-03-31 13:00 Gamma 1-1 Delta']],
   [
+    'k02-wikipedia-crosstable.tsv',
+    2425,
+    [
+      'Alfa 1-0 Beta',
+      'Alfa 2-2 Gamma',
+      'Alfa 0-3 Delta',
+      'Beta 1-1 Alfa',
+      'Beta 3-0 Gamma',
+      'Gamma 0-0 Alfa',
+      'Gamma 2-1 Beta',
+      'Gamma 1-2 Delta',
+      'Delta 4-0 Alfa',
+      'Delta 0-1 Beta',
+      'Delta 2-2 Gamma',
+    ],
+  ],
+  [
     'k04-excel-serial-dates.tsv',
     2425,
     ['1 2024-08-16 Alfa 2-1 Beta', '1 2024-08-16 15:00 Gamma 1-1 Delta', '2 2024-08-23 Beta Gamma scheduled'],
@@ -239,4 +256,12 @@ test('reports winter time on a date in summer', () => {
   expect(messages('h02-times-with-zones.csv', 2425)).toEqual([
     'note 4: “2024-09-21 15:00 CET” is read as winter time although it is a date in summer.',
   ]);
+});
+
+test('tells when the score of regulation in brackets counts', () => {
+  expect(messages('g12-german.csv', 2425)).toContainEqual(
+    expect.stringMatching(
+      /^note \d+: .+ ended 2–2 after extra time or penalties; 1–1 counts, the score in brackets\.$/,
+    ),
+  );
 });

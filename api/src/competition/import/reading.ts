@@ -27,6 +27,8 @@ export type ReadMatch = {
   status: MatchStatus;
   /** Absent for a match that was decided in regulation. */
   decidedIn?: LateDecision;
+  /** The score after extra time, if that of regulation counts. */
+  finalScore?: string;
 };
 
 /** A part of a season with the clubs and the rounds that it has in a file. */

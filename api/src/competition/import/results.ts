@@ -1,6 +1,6 @@
 import { MAX_GOALS } from 'shared-contract/matches';
 import type { MatchStatus } from 'shared-contract/match-results';
-import { type LateDecision, decidedInMark, decidedInPeriods } from './decided-in.ts';
+import { type LateDecision, decidedInMark, decidedInPeriods, isOvertimeOfLeague } from './decided-in.ts';
 
 /** The words for a status in English, Swedish, German, French, Italian and Spanish. */
 const statusPatterns: readonly [RegExp, MatchStatus][] = [
@@ -21,13 +21,17 @@ const statusPatterns: readonly [RegExp, MatchStatus][] = [
 export const statusIn = (note: string): MatchStatus | null =>
   statusPatterns.find(([pattern]) => pattern.test(note.trim().slice(0, 200)))?.[1] ?? null;
 
-/** The goals of a match, and when it was decided if that was after regulation. */
-export type Goals = { home: number; away: number; decidedIn?: LateDecision };
+/**
+ * The goals of a match, and when it was decided if that was after regulation. `finalScore` is that of a match whose score
+ * of regulation counts instead.
+ */
+export type Goals = { home: number; away: number; decidedIn?: LateDecision; finalScore?: string };
 export type Outcome = {
   status: MatchStatus;
   homeGoals: number | null;
   awayGoals: number | null;
   decidedIn?: LateDecision;
+  finalScore?: string;
 };
 
 /** Makes status and goals consistent. Unplayed matches have no goals; goals without a status mean a played match. */
@@ -36,9 +40,15 @@ export function outcomeOf(status: MatchStatus | null, goals: Goals | null): Outc
   if (status === 'abandoned') return { status, homeGoals: goals?.home ?? null, awayGoals: goals?.away ?? null };
   if (status === 'cancelled' || goals === null)
     return { status: status ?? 'scheduled', homeGoals: null, awayGoals: null };
-  const { away, decidedIn, home } = goals;
+  const { away, decidedIn, finalScore, home } = goals;
   const isLate = decidedIn !== undefined && home !== away;
-  return { status: 'played', homeGoals: home, awayGoals: away, ...(isLate && { decidedIn }) };
+  return {
+    status: 'played',
+    homeGoals: home,
+    awayGoals: away,
+    ...(isLate && { decidedIn }),
+    ...(finalScore !== undefined && { finalScore }),
+  };
 }
 
 /** Why a score is not read. Its match is kept without a result. */
@@ -73,8 +83,8 @@ const pairsIn = (text: string) =>
   }));
 
 /**
- * Parses the score in a cell such as `2–1`. Returns `null` if there is none. After extra time or penalties, a level
- * score in brackets is that of regulation and counts.
+ * Parses the score in a cell such as `2–1`. Returns `null` if there is none. After football's extra time or penalties, a
+ * level score in brackets is that of regulation and counts. After overtime as in hockey, the final score counts.
  */
 export function scoreInCell(text: string): Goals | null | ScoreProblem {
   const cell = text.trim().slice(0, 200);
@@ -92,7 +102,9 @@ export function scoreInCell(text: string): Goals | null | ScoreProblem {
   const mark = decidedInMark(outside);
   const [regulation] = periods;
   const isRegulation = periods.length < 3 && regulation !== undefined && regulation.home === regulation.away;
-  if (mark !== null && isRegulation) return regulation;
+  if (mark !== null && isRegulation && !isOvertimeOfLeague(outside)) {
+    return { ...regulation, finalScore: `${goals.home}–${goals.away}` };
+  }
   const decidedIn = mark ?? decidedInPeriods(periods, goals);
   return decidedIn === null ? goals : { ...goals, decidedIn };
 }

@@ -244,7 +244,7 @@ test('requires all fields of a partly filled line, and ignores blank lines', asy
 
 test('warns of the result that a status without goals removes', async () => {
   const { user } = await openGrid(0);
-  for (const removing of ['Postponed', 'Abandoned', 'Cancelled']) {
+  for (const removing of ['Postponed', 'Cancelled']) {
     await more(user, 1, removing);
     expect(line(1).getByText('The result 2–1 will be removed when you save.')).toBeVisible();
   }
