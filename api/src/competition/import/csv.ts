@@ -1,12 +1,21 @@
 import { type DateOrder, type ImportProblem, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
 import { type Row, delimiterOf, rowsOf } from './cells.ts';
 import { readCrossTable } from './cross-table.ts';
-import { type Fields, givenColumns, guessedColumns, headingRow, isTableHeading, namedColumns } from './csv-columns.ts';
+import {
+  type Fields,
+  givenColumns,
+  guessedColumns,
+  headingRow,
+  isTableHeading,
+  namedColumns,
+  plainHeading,
+} from './csv-columns.ts';
 import { clockTime, isWinterTimeInSummer } from './clock-times.ts';
 import { dateInCell, orderOfDates, yearsOfSeason } from './dates.ts';
 import { decidedInMark, isRegulation } from './decided-in.ts';
 import { isFixtureDownload } from './feeds/fixture-download.ts';
 import { readLeagueTable } from './feeds/league-table.ts';
+import { refusalOfHeadings } from './feeds/other-feeds.ts';
 import {
   emptyReading,
   type FoundColumns,
@@ -144,6 +153,8 @@ export function readCsv(source: string, options: ReadOptions): Reading {
     }
   }
   const { fields, hasHeadings, headings, isGuessed, rows: body } = layoutOf(rows, columns);
+  const refused = refusalOfHeadings(headings.map((heading) => plainHeading(heading.slice(0, 60))));
+  if (refused !== null) return unreadable('no-matches', refused);
   const dateCells = body.map(({ cells }) => cells[fields.date ?? -1] ?? '');
   const order = options.dateOrder ?? (isFixtureDownload(headings) ? 'dmy' : orderOfDates(dateCells));
   const found: FoundColumns = { headings, fields, delimiter, dateOrder: order };

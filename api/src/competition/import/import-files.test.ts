@@ -64,15 +64,6 @@ const files: [file: string, season: number, matches: string[]][] = [
     ],
   ],
   [
-    'g09-fbref.csv',
-    2425,
-    [
-      '1 2024-08-16 20:00 Alpha 1-0 Beta',
-      '1 2024-08-17 12:30 Gamma 0-2 Delta abandoned',
-      '2 2024-08-24 12:30 Alpha Gamma postponed',
-    ],
-  ],
-  [
     'g11-swedish-paste.tsv',
     24,
     [

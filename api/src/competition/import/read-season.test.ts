@@ -230,8 +230,8 @@ test('case 28: keeps a match without the score that a spreadsheet has converted 
   expect(codes(source)).toEqual(['score-is-a-date 2', 'score-is-a-date 3']);
 });
 
-test('case 29: reads cells copied from FBref', () => {
-  const heading = 'Wk\tDay\tDate\tTime\tHome\txG\tScore\txG\tAway\tNotes';
+test('case 29: reads cells with two columns of one name, repeated headings and a match listed twice', () => {
+  const heading = 'Wk\tDay\tDate\tTime\tHome\tShots\tScore\tShots\tAway\tNotes';
   const source = `${heading}
 1\tFri\t2024-08-16\t20:00\tManchester Utd\t2.4\t1–0\t0.4\tFulham\t
 

@@ -124,9 +124,21 @@ test('reads the day first in fixturedownload', () => {
 test.each([
   ['g03-thesportsdb.json', 'TheSportsDB'],
   ['g04-espn-scoreboard.json', 'ESPN'],
+  ['g09-fbref.csv', 'FBref, which can’t be imported. Use football.json, '],
   ['g05-fpl-fixtures.json', 'Fantasy Premier League, which can’t be imported. It names its teams by number only'],
 ])('refuses %s by the name of its source', (file, name) => {
   expect(messages(importFile(file))).toContain(`no-matches null: This is a file of ${name}`);
+});
+
+test('refuses cells copied from FBref, also without expected goals and with chosen columns', () => {
+  const source = 'Wk\tDay\tDate\tHome\tScore\tAway\tMatch Report\n1\tFri\t2024-08-16\tAlpha\t1–0\tBeta\tMatch Report';
+  for (const columns of [undefined, { home: 'Home', away: 'Away' }]) {
+    const { matches, problems } = readSeason(source, { season: 2425, columns });
+    expect([matches, problems.map(({ message }) => message)]).toEqual([
+      [],
+      [expect.stringMatching(/^This is a file of FBref/)],
+    ]);
+  }
 });
 
 test('refuses api-football by its name', () => {

@@ -20,11 +20,22 @@ const feeds: readonly [name: string, keys: readonly string[], why: string][] = [
   ['FotMob', ['home', 'away', 'status'], ''],
 ];
 
+const refusal = (name: string, why = '') =>
+  `This is a file of ${name}, which can’t be imported.${why} Use football.json, football-data.org, OpenLigaDB, a calendar (.ics) or a CSV file.`;
+
+/** Returns why cells copied from a known source are not read, or `null` for others. `headings` are plain. */
+export function refusalOfHeadings(headings: readonly string[]): string | null {
+  const isFbref =
+    ['wk', 'home', 'away'].every((heading) => headings.includes(heading)) &&
+    (headings.includes('matchreport') || headings.filter((heading) => heading === 'xg').length > 1);
+  return isFbref ? refusal('FBref') : null;
+}
+
 /** Returns why the JSON of a known source is not read, or `null` for other files. */
 export function refusalOf(file: unknown): string | null {
   const entry = firstEntry(file);
   const found = feeds.find(([, keys]) => keys.every((key) => key in entry));
   if (found === undefined) return null;
   const [name, , why] = found;
-  return `This is a file of ${name}, which can’t be imported.${why} Use football.json, football-data.org, OpenLigaDB, a calendar (.ics) or a CSV file.`;
+  return refusal(name, why);
 }
