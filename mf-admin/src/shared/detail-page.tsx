@@ -5,7 +5,6 @@ import { Link, useLocation, useNavigate } from 'shared-router';
 import { buttonVariants, Page } from 'shared-ui/basic';
 import type { Area } from './navigation/areas.ts';
 import { AreaLink } from './navigation/back-link.tsx';
-import type { RowDelete } from './lists/delete-button.tsx';
 import { useCameFrom } from './navigation/came-from.ts';
 
 export type DetailPageProps = {
@@ -14,7 +13,7 @@ export type DetailPageProps = {
   /** The path of the entity's form. */
   edit: string;
   /** Renders the delete button. `onDeleted` navigates back to the list, `onRestored` to the entity. */
-  renderDelete: (button: Required<Pick<RowDelete, 'onDeleted' | 'onRestored'>>) => ReactNode;
+  renderDelete: (button: { onDeleted: () => void; onRestored: () => void }) => ReactNode;
   children: ReactNode;
 };
 
