@@ -79,7 +79,7 @@ beforeAll(async () => {
   token = await server.signIn(ADMIN);
   const { clock, store } = services;
   const { id } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  await store.write((db) => seedDemo(db, clock, id));
+  await store.write((db) => seedDemo(db, clock, id, false));
   await store.write((db) => seedLivingLeague(db, clock, 'TipTable'));
   await completeDemo(services);
   const source = carriedSeason('bundesliga-2024-25.json');
