@@ -40,7 +40,8 @@ export function MatchesManage() {
     <Page
       title="Manage Matches"
       actions={
-        <>
+        // Below the title on phones from the start: the first link appears once a round is chosen.
+        <div className="adm:flex adm:flex-wrap adm:gap-3 adm:max-sm:w-[calc(100vw-2rem)]">
           {roundId !== '' && (
             <Link to={pathTo('roundMatches', { roundId })} state={here} className={headerLink('outline')}>
               <Table aria-hidden="true" /> Enter all matches
@@ -49,7 +50,7 @@ export function MatchesManage() {
           <RegisterLink area={areas.matches} chosen={state.filters}>
             Register Match
           </RegisterLink>
-        </>
+        </div>
       }
     >
       <ListControls>
