@@ -54,6 +54,7 @@ const withApi = (folder) => ({
 const onBothStores = [
   'account/races',
   'competition/catalog/cascades',
+  'competition/catalog/drafts',
   'competition/change-restore/restore',
   'competition/import/import-season',
   'move',

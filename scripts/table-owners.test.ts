@@ -119,7 +119,10 @@ test.each<[string, TableUse, boolean]>([
  * through a function of their owner. The data export and the administration's lists read all tables.
  */
 const readers: Record<string, Record<string, string>> = {
-  competition: { tips: 'A season with tips may not change: the check is below `tips`, which asks for it too.' },
+  competition: {
+    simpleTables: 'A season that an official table follows does not become a draft.',
+    tips: 'A season with tips may not change: the check is below `tips`, which asks for it too.',
+  },
   platform: {
     secondFactors: 'A session is read with its user in one statement, by most requests.',
     users: 'The same, and so is an unsubscribe link. A restored database must have no users.',

@@ -26,6 +26,7 @@ import { problemOf, sendError, sendProblem } from './platform/http/problem.ts';
 import { addSecurityHeaders, rejectDuplicateHost, securityHeaders } from './platform/http/security.ts';
 import { limitTimes, type TimeLimits } from './platform/http/time-limits.ts';
 import { unsubscribeRoutes } from './account/unsubscribe-routes.ts';
+import { hidingDrafts } from './competition/standings/hiding-drafts.ts';
 import { closeSeasonReader } from './competition/import/import-routes.ts';
 import { bindRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -169,7 +170,7 @@ export async function buildApp(services: Services, limits: TimeLimits = timeLimi
   lockWhenRefused(app, services);
   const bound: Endpoint[] = [];
   const bind = binder(app, services, bound);
-  bindRoutes(bind, services);
+  bindRoutes(hidingDrafts(bind, services), services);
   app.addHook('onClose', services.pictures.close);
   closeSeasonReader(app, services);
   await unsubscribeRoutes(app, services, bound);

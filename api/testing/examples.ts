@@ -33,6 +33,7 @@ const league = {
   country: 178,
   numberOfRounds: 30,
   timeZone: 'Europe/Stockholm',
+  isPublished: false,
 };
 const changes = {
   newFirstName: 'Annika',
@@ -92,13 +93,21 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   updateTeam: { teamId: TEAM_ID, ...team, englishName: 'Malmo', version: 1, confirm: ['team-exists'] },
   registerLeague: league,
   updateLeague: { id: LEAGUE_ID, ...league, version: 1 },
-  registerLeagueSeason: { leagueId: LEAGUE_ID, season: 23 },
-  updateLeagueSeason: { id: SEASON_ID, season: 23, teamIds: [TEAM_ID], version: 1, confirm: ['season-renamed'] },
+  registerLeagueSeason: { leagueId: LEAGUE_ID, season: 23, isPublished: false },
+  updateLeagueSeason: {
+    id: SEASON_ID,
+    season: 23,
+    isPublished: false,
+    teamIds: [TEAM_ID],
+    version: 1,
+    confirm: ['season-renamed'],
+  },
   createNextSeason: {
     season: 26,
     teamIds: [TEAM_ID],
     newTeams: ['Beta BK'],
     locksAt: null,
+    isPublished: false,
     confirm: ['teams-missing', 'lock-missing'],
   },
   importSeason: {
@@ -108,6 +117,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     source: 'Round,Date,Home,Away,Score\n1,2023-04-01,Alfa BK,Beta BK,1-0\n',
     format: 'csv',
     dryRun: false,
+    isPublished: false,
     merges: { 'Alfa BK': null, 'Beta BK': null },
     awards: {},
     keep: [],

@@ -15,11 +15,18 @@ export const SeasonTeam = v.object({
 });
 export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
 
+/**
+ * Whether visitors see a league or a season. A season is shown once it and its league are published; until then it is a
+ * draft, which only administrators see. Registered without the field, it is published.
+ */
+export const IsPublished = v.optional(v.boolean('Must be true or false'), true);
+
 /** `version` counts changes of the season and its teams. Changes of a round count in the round's version. */
 export const LeagueSeason = v.object({
   id: Id,
   leagueId: Id,
   season: Season,
+  isPublished: v.boolean(),
   version: v.number(),
   teams: v.array(SeasonTeam),
   rounds: v.array(ListedRound),
@@ -37,11 +44,12 @@ export const TeamIds = v.pipe(
 /** The message if more teams are selected than the league has. */
 export const tooManyTeams = (most: number): string => `You selected more teams than allowed. Max is ${most}.`;
 
-export const LeagueSeasonRegistration = payload({ leagueId: Id, season: Season });
+export const LeagueSeasonRegistration = payload({ leagueId: Id, season: Season, isPublished: IsPublished });
 export const LeagueSeasonUpdate = updatePayload(
   { id: Id },
   {
     season: Season,
+    isPublished: IsPublished,
     teamIds: TeamIds,
     confirm: Confirmed,
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, optionalField, payload, updatePayload } from './fields.ts';
-import { LeagueSeason } from './league-seasons.ts';
+import { IsPublished, LeagueSeason } from './league-seasons.ts';
 import { listQuery } from './list.ts';
 import { Name } from './names.ts';
 import { CountryParams } from './teams.ts';
@@ -16,6 +16,7 @@ export const League = v.object({
   country: v.number(),
   /** The IANA name. Defaults to the zone of the country's capital. */
   timeZone: v.string(),
+  isPublished: v.boolean(),
   version: v.number(),
   leagueSeasonStats: v.array(LeagueSeason),
 });
@@ -32,8 +33,10 @@ const fields = {
   timeZone: optionalField(TimeZone),
 };
 
-export const LeagueRegistration = payload(fields);
-export const LeagueUpdate = updatePayload({ id: Id }, fields);
+/** The fields of the forms for a league. */
+export const LeagueForm = payload(fields);
+export const LeagueRegistration = payload({ ...fields, isPublished: IsPublished });
+export const LeagueUpdate = updatePayload({ id: Id }, { ...fields, isPublished: IsPublished });
 
 /** Sorting by `id` gives the order of registration. */
 const query = listQuery(['name', 'country', 'numberOfTeams', 'id'], {});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, listOf, payload } from './fields.ts';
-import { LeagueSeason, TeamIds } from './league-seasons.ts';
+import { IsPublished, LeagueSeason, TeamIds } from './league-seasons.ts';
 import { Name } from './names.ts';
 import { SeasonZones } from './season-rules.ts';
 import { isSeasonOn, newestSeasonFirst, nextYear, Season, seasonOptions, yearsOfSeason } from './seasons.ts';
@@ -77,7 +77,7 @@ export const createNextSeason = endpoint('POST', '/lss/:id/next', {
   summary: 'Create a league’s next season from an earlier one',
   access: 'admin',
   params: byId,
-  body: payload({ ...NextSeasonForm.entries, confirm: v.exactOptional(Confirmed) }),
+  body: payload({ ...NextSeasonForm.entries, isPublished: IsPublished, confirm: v.exactOptional(Confirmed) }),
   status: 201,
   answer: NextSeason,
   failures: ['missing', 'taken', 'warnings'],

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, listOf, mayBeAbsent, payload } from './fields.ts';
 import { type ImportProblemCode, importProblems } from './import-problems.ts';
 import { ClubProposal, ImportedClub } from './imported-clubs.ts';
+import { IsPublished } from './league-seasons.ts';
 import { Name } from './names.ts';
 import { AwardedTo } from './match-results.ts';
 import { Season } from './seasons.ts';
@@ -86,6 +87,8 @@ const importRequest = {
   source: v.pipe(v.string('Required'), v.nonEmpty('Required'), fitsIn(MAX_SOURCE_BYTES)),
   format: v.exactOptional(v.picklist(importFormats, 'Unknown format')),
   dryRun: v.boolean('Required'),
+  /** Of the season and the league that the import creates. */
+  isPublished: IsPublished,
   /**
    * For a name in the file: the id of its team, another name in the file for the same team, or
    * `null` for a new team.

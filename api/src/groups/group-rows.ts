@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { conflict, missing } from '../platform/failures.ts';
 import type { TipTables } from '../platform/database/schema/tips.ts';
 import type { Db } from '../platform/database/database.ts';
+import { assertShown } from '../competition/tip-lock/shown-seasons.ts';
 import { isMember } from '../memberships/memberships.ts';
 import { getTippedSeason } from '../tips/tipped-season.ts';
 
@@ -34,8 +35,9 @@ export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<
   return group;
 }
 
-/** @throws {Failure} when a season is over, or there is none. `path` names the request field. */
+/** @throws {Failure} when a season is over or a draft, or there is none. `path` names the request field. */
 export async function assertNotOver(db: Db, leagueSeasonId: string, path?: string): Promise<void> {
+  await assertShown(db, leagueSeasonId, path);
   const { state } = await getTippedSeason(db, leagueSeasonId, path);
   if (state.overAt !== null) throw conflict('The season is over.', path);
 }

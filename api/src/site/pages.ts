@@ -24,6 +24,7 @@ import { invitationTo } from '../groups/invitations.ts';
 import type { PictureServices, ShownPoster } from '../images/pictures.ts';
 import { posterOfInvitation } from '../images/poster.ts';
 import { lockedBoard, shownPosters } from '../images/shown-posters.ts';
+import { assertShown } from '../competition/tip-lock/shown-seasons.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import { shownTable } from '../images/shown.ts';
 import { getSealedTip } from '../tips/sealed.ts';
@@ -139,6 +140,7 @@ export function pageAnswers(services: PictureServices): (pathname: string, addre
 
   async function standingsAt(lssId: string): Promise<Standings> {
     const { id } = v.parse(getStandings.params, { id: lssId });
+    await assertShown(store.db, id);
     return (await standingsOf.get(store.db, id, undefined)).standings;
   }
 

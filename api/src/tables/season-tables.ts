@@ -8,6 +8,7 @@ import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
 import { matchesOfSeasons } from '../competition/standings/matches.ts';
 import { byRound, getSeasonContext, stageOf, standingsOf } from '../competition/standings/standings.ts';
 import { listSeasons as readSeasons } from '../competition/standings/seasons.ts';
+import { isShownSeason } from '../competition/tip-lock/shown-seasons.ts';
 import { withTipping } from '../competition/tip-lock/listed-seasons.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { rowsOfSeason } from './following.ts';
@@ -29,6 +30,11 @@ export function seasonTableRoutes(bind: Bind, { clock, store }: Platform): void 
   bind(addSeasonTable, BY_ADMINISTRATORS, ({ caller, params, query, write }) =>
     write(async (db) => {
       await lockLeagueOf(db, 'season', params.id, clock.now());
+      if (!(await isShownSeason(db, params.id))) {
+        throw conflict(
+          'The season is a draft, and the table would be public. Publish the season and its league first.',
+        );
+      }
       const context = await getSeasonContext(db, params.id);
       const stage = stageOf(context, query.stage);
       const matches = byRound(await matchesOfSeasons(db, [params.id]));

@@ -1,6 +1,7 @@
 import { conflict, Failure, invalid } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
+import { assertShown } from '../competition/tip-lock/shown-seasons.ts';
 import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import {
   assertNotLocked,
@@ -41,12 +42,13 @@ const changesSeason = ({ state, teams }: TippedSeason): boolean =>
 /**
  * Locks the tips of a season until the transaction ends, to save one. Saves take a shared lock; a save that updates the
  * season's row takes an exclusive one.
- * @throws {Failure} `missing` when there is no such season; `path` names the request field.
+ * @throws {Failure} `missing` when there is no such season or it is a draft; `path` names the request field.
  * @throws {WriteConflict} when the season has changed before the lock, so that a shared lock is not enough.
  */
 async function lockedSeason(db: Db, seasonId: string, path?: string): Promise<TippedSeason> {
   const isExclusive = changesSeason(await getTippedSeason(db, seasonId, path));
   await (isExclusive ? lockTipping(db, seasonId) : lockTips(db, seasonId, 'shared'));
+  await assertShown(db, seasonId, path);
   const season = await getTippedSeason(db, seasonId, path);
   if (!isExclusive && changesSeason(season)) throw new WriteConflict();
   return season;

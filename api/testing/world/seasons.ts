@@ -21,7 +21,7 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
 
   const newTeam = async () => (await call(registerTeam, { body: exampleBodies['registerTeam'], token })).answer.id;
   const newLeague = async () =>
-    (await call(registerLeague, { body: exampleBodies['registerLeague'], token })).answer.id;
+    (await call(registerLeague, { body: { ...exampleBodies['registerLeague'], isPublished: true }, token })).answer.id;
   /** Creates a season with four teams, one round and a match between the first two teams. */
   async function newSeason() {
     const leagueId = await newLeague();

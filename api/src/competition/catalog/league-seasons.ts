@@ -19,11 +19,11 @@ import { onDuplicate, violatesForeignKey } from '../../platform/database/violati
 import { readDecisions } from '../standings/decisions.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
-import { assertNoTips, assertTeamsMayChange, forgetTippedStage } from '../tip-lock/tip-guards.ts';
+import { assertMayBecomeDraft, assertNoTips, assertTeamsMayChange, forgetTippedStage } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { leavingWarnings, assertWarningsConfirmed, renamingWarnings } from './warnings.ts';
 
-type Row = { id: string; leagueId: string; season: number; version: number };
+type Row = { id: string; leagueId: string; season: number; isPublished: number; version: number };
 
 async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> {
   if (rows.length === 0) return [];
@@ -59,6 +59,7 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> 
   return rows
     .map((row) => ({
       ...row,
+      isPublished: row.isPublished === 1,
       teams: teams.get(row.id) ?? [],
       rounds: rounds.get(row.id) ?? [],
     }))
@@ -127,13 +128,13 @@ function assertCanBeMade(season: Season, { now }: Clock): void {
 export async function addSeason(
   db: Db,
   clock: Clock,
-  season: Body<typeof registerLeagueSeason> & { id: string },
+  { isPublished, ...season }: Body<typeof registerLeagueSeason> & { id: string },
 ): Promise<void> {
   assertCanBeMade(season.season, clock);
   await lockLeagueOf(db, 'league', season.leagueId, clock.now());
   await db
     .insertInto('leagueSeasons')
-    .values(season)
+    .values({ ...season, ...publication(isPublished) })
     .execute()
     .catch((error: unknown) => {
       if (violatesForeignKey(error)) throw missing('League', 'leagueId');
@@ -153,6 +154,10 @@ export const insertTeamStats = (
       .values(part.map(({ id, teamId }) => ({ id, leagueSeasonId, teamId })))
       .execute(),
   );
+
+/** Returns the column that publishes a league or a season, or makes it a draft; none if the field is absent. */
+export const publication = (isPublished: boolean | undefined) =>
+  isPublished === undefined ? {} : { isPublished: Number(isPublished) };
 
 /** Stores a season's rules, adjustments and rulings. */
 export async function setDecisions(db: Db, id: string, decisions: Omit<SeasonDecisions, 'version'>): Promise<void> {
@@ -220,21 +225,22 @@ async function setTeams(
 /**
  * Updates a season and its teams. Absent fields stay unchanged.
  * @throws {Failure} if the league already has the season or has fewer teams, a team is unknown, a removed team has
- * results, or a warning is not confirmed.
+ * results, a warning is not confirmed, or a season that users depend on would become a draft.
  */
 export async function changeSeason(
   db: Db,
   clock: Clock,
   before: LeagueSeason,
-  { confirm, id, season, teamIds }: Body<typeof updateLeagueSeason>,
+  { confirm, id, isPublished, season, teamIds }: Body<typeof updateLeagueSeason>,
 ): Promise<void> {
   if (season !== undefined && season !== before.season) {
     assertCanBeMade(season, clock);
     assertWarningsConfirmed(renamingWarnings(before, season), confirm);
   }
+  if (isPublished === false) await assertMayBecomeDraft(db, [id]);
   await db
     .updateTable('leagueSeasons')
-    .set((row) => ({ season, version: row('version', '+', 1) }))
+    .set((row) => ({ season, ...publication(isPublished), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
     .catch(takenSeason);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { assertLeagueHasNoTips, assertNumbersMayChange } from '../tip-lock/tip-guards.ts';
+import { assertLeagueHasNoTips, assertLeagueMayBecomeDraft, assertNumbersMayChange } from '../tip-lock/tip-guards.ts';
 import type { Selectable } from 'kysely';
 import type { Body } from 'shared-contract/endpoint';
 import type { League, registerLeague, updateLeague } from 'shared-contract/leagues';
@@ -10,7 +10,7 @@ import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { LeagueRow } from '../../platform/database/schema/reference.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText, textKey } from '../../platform/database/text-key.ts';
-import { seasonsOfLeagues } from './league-seasons.ts';
+import { publication, seasonsOfLeagues } from './league-seasons.ts';
 
 async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<League[]> {
   const ids = rows.map(({ id }) => id);
@@ -18,15 +18,19 @@ async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<Leagu
   return rows.map((row) => ({
     ...row,
     timeZone: row.timeZone ?? zoneOfCountry(row.country),
+    isPublished: row.isPublished === 1,
     leagueSeasonStats: seasons.get(row.id) ?? [],
   }));
 }
 
 /** Adds a league. */
-export async function addLeague(db: Db, league: Body<typeof registerLeague> & { id: string }): Promise<void> {
+export async function addLeague(
+  db: Db,
+  { isPublished, ...league }: Body<typeof registerLeague> & { id: string },
+): Promise<void> {
   await db
     .insertInto('leagues')
-    .values({ ...league, nameKey: textKey(league.name) })
+    .values({ ...league, ...publication(isPublished), nameKey: textKey(league.name) })
     .execute();
 }
 
@@ -40,22 +44,24 @@ export async function getLeague(db: Db, id: string): Promise<League> {
 
 /**
  * Updates a league. Absent fields stay unchanged.
- * @throws {Failure} if the league does not exist, a season exceeds the new limits, or a season's tips are locked.
+ * @throws {Failure} if the league does not exist, a season exceeds the new limits, a season's tips are locked, or a league whose seasons users
+ * depend on would become a draft.
  */
 export async function changeLeague(
   db: Db,
   { now }: Clock,
   before: Pick<League, 'numberOfTeams' | 'numberOfRounds'>,
-  { id, version: _version, ...fields }: Body<typeof updateLeague>,
+  { id, isPublished, version: _version, ...fields }: Body<typeof updateLeague>,
 ): Promise<void> {
   for (const field of ['numberOfTeams', 'numberOfRounds'] as const) {
     const isOther = fields[field] !== undefined && fields[field] !== before[field];
     if (isOther) await assertNumbersMayChange(db, id, now(), field);
   }
+  if (isPublished === false) await assertLeagueMayBecomeDraft(db, id);
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   const league = await db
     .updateTable('leagues')
-    .set((row) => ({ ...fields, nameKey, version: row('version', '+', 1) }))
+    .set((row) => ({ ...fields, ...publication(isPublished), nameKey, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .returning(['numberOfTeams', 'numberOfRounds'])
     .executeTakeFirstOrThrow(() => missing('League'));

@@ -19,7 +19,12 @@ import {
   type RowChange,
   valuesOf,
 } from '../../change-log/logged-rows.ts';
-import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import {
+  assertLeagueMayBecomeDraft,
+  assertMayBecomeDraft,
+  assertNumbersMayChange,
+  assertTeamsMayChange,
+} from '../tip-lock/tip-guards.ts';
 import { refusalOfStages } from './restored-stages.ts';
 import { readLoggedRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
 
@@ -144,7 +149,7 @@ async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Ref
 
 /**
  * Returns a refusal if a season's tips are locked and its teams, or its league's numbers of teams and rounds, would
- * change.
+ * change, or if a season or league that users depend on would become a draft.
  */
 async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Promise<Refusal | null> {
   const moved = rows.filter(
@@ -159,7 +164,10 @@ async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Pro
       after !== undefined &&
       numbers.some((name) => before[name] !== after[name]),
   );
+  const drafts = rows.filter(({ after, before }) => before?.['isPublished'] === 0 && after?.['isPublished'] === 1);
   try {
+    for (const { key, table } of drafts)
+      await (table === 'leagues' ? assertLeagueMayBecomeDraft(db, key) : assertMayBecomeDraft(db, [key]));
     for (const seasonId of seasons) await assertTeamsMayChange(db, seasonId, now);
     for (const { key } of leagues) await assertNumbersMayChange(db, key, now, 'numberOfTeams');
     return null;

@@ -29,9 +29,10 @@ export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
   const rows: Rows = { ...parts, leagues, teams };
   return {
     rows,
-    leagues: leagues.map(({ nameKey: _key, ...league }) => league),
+    leagues: leagues.map(({ nameKey: _key, ...league }) => ({ ...league, isPublished: league.isPublished === 1 })),
     seasons: seasons.map(({ decisions, ...season }) => ({
       ...season,
+      isPublished: season.isPublished === 1,
       ...(decisions !== null && { decisions: JSON.parse(decisions) as unknown }),
     })),
     teams: teams.map(({ nameKey: _key, ...team }) => ({ ...team, aliases: JSON.parse(team.aliases) as string[] })),

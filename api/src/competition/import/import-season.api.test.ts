@@ -311,7 +311,14 @@ test('case 43: refuses a source above 1 MiB and a body above 2.5 MiB', async () 
 });
 
 test('case 44: stores nothing when the write fails', async () => {
-  const request = { country, league: newLeague(), season: 2425, source: csv('1,,,Alfa,Beta,1-0,'), dryRun: false };
+  const request = {
+    country,
+    league: newLeague(),
+    season: 2425,
+    source: csv('1,,,Alfa,Beta,1-0,'),
+    isPublished: true,
+    dryRun: false,
+  };
   const { clock, store } = server.services;
   const read = readSeason(request.source, request);
   // Logging comes last, and fails because the account does not exist.

@@ -91,19 +91,19 @@ export async function writePlan(
   clock: Clock,
   plan: Plan,
   target: Target,
-  request: Pick<ImportRequest, 'league' | 'season' | 'stages' | 'timeZone'>,
+  request: Pick<ImportRequest, 'isPublished' | 'league' | 'season' | 'stages' | 'timeZone'>,
 ): Promise<Written> {
-  const { season } = request;
+  const { isPublished, season } = request;
   const { country, name } = target.league;
   const leagueId = target.leagueId ?? clock.newId();
   if (target.leagueId === null) {
     const numberOfTeams = Math.max(request.league?.numberOfTeams ?? plan.found.teams, 1);
     const numberOfRounds = Math.max(request.league?.numberOfRounds ?? plan.found.roundsOfLeague, 1);
     const timeZone = request.timeZone ?? null;
-    await addLeague(db, { id: leagueId, name, country, numberOfTeams, numberOfRounds, timeZone });
+    await addLeague(db, { id: leagueId, name, country, numberOfTeams, numberOfRounds, timeZone, isPublished });
   }
   const seasonId = target.seasonId ?? clock.newId();
-  if (target.seasonId === null) await addSeason(db, clock, { id: seasonId, leagueId, season });
+  if (target.seasonId === null) await addSeason(db, clock, { id: seasonId, leagueId, season, isPublished });
 
   const teamIds = new Map(plan.joining.map((key) => [key, key]));
   const newIds = idsFor(clock, plan.newTeams.length);

@@ -80,7 +80,7 @@ export async function makeNextSeason(edit: Edit, earlierId: string, given: Given
   const { leagueId, country } = earlier;
   const before = await snapshotOf(db, { leagueId, seasonId: null, teamIds: [] });
   const seasonId = clock.newId();
-  await addSeason(db, clock, { id: seasonId, leagueId, season: given.season });
+  await addSeason(db, clock, { id: seasonId, leagueId, season: given.season, isPublished: given.isPublished });
   assertWarningsConfirmed(await warningsOf(db, earlier, given), given.confirm);
   const newTeams = idsFor(clock.newId, given.newTeams.length);
   const named = given.newTeams.map((name, index) => ({ id: newTeams[index] ?? clock.newId(), name, country }));

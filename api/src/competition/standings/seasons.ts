@@ -5,6 +5,7 @@ import { previousSeason } from 'shared-contract/seasons';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/text-key.ts';
+import { isShown } from '../tip-lock/shown-seasons.ts';
 import { numberOfTips } from '../tip-lock/tip-counts.ts';
 
 /** SQL expression for the chronological order of seasons. 2025 is stored as 25; the later 2025/26 is stored as 2526. */
@@ -37,7 +38,7 @@ export const seasonIdsOfSameLeague = (db: Db, id: string) =>
     .select('others.id')
     .where('leagueSeasons.id', '=', id);
 
-/** Returns the id of the league's previous season, or `undefined` for the first one. */
+/** Returns the id of the league's previous published season, or `undefined` if there is none. */
 export async function seasonBefore(
   db: Db,
   { id, leagueId, season }: Pick<PublicSeason, 'id' | 'leagueId' | 'season'>,
@@ -46,6 +47,7 @@ export async function seasonBefore(
     .selectFrom('leagueSeasons')
     .select(['id', 'season'])
     .where('leagueId', '=', leagueId)
+    .where('isPublished', '=', 1)
     .where('id', '!=', id)
     .execute();
   const before = previousSeason(
@@ -59,12 +61,13 @@ type SeasonQuery = ListQuery & { sort?: 'season' | '-season' | undefined };
 
 const listed = (db: Db, { q, sort }: SeasonQuery) =>
   seasons(db)
+    .where(isShown)
     .$if(Boolean(q), (all) => all.where(containsText('leagues.nameKey', q ?? '')))
     .orderBy(inTime, sortOf<'season'>(sort, '-season').direction)
     .orderBy('leagues.nameKey')
     .orderBy('leagueSeasons.id');
 
-/** Returns one page of the seasons of all leagues, newest first by default. */
+/** Returns one page of the published seasons of all leagues, newest first by default. */
 export const listSeasons = (db: Db, query: SeasonQuery): Promise<Page<PublicSeason>> =>
   pageOf(listed(db, query), query);
 

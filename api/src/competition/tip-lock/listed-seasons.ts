@@ -3,11 +3,12 @@ import type { ListedSeason, PublicSeason } from 'shared-contract/public-seasons'
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import type { Db } from '../../platform/database/database.ts';
 import { hasOverallOrder } from './overall-order.ts';
+import { isShown } from './shown-seasons.ts';
 import { firstDeadline, isLocked, tipStates } from './tip-lock.ts';
 
 /**
- * Returns the ids of those seasons that can be tipped: they have all teams of their league, the number of teams is within
- * the limits, and their tips are about a stage or the order of all teams.
+ * Returns the ids of those seasons that can be tipped: they are published, have all teams of their league, the number of
+ * teams is within the limits, and their tips are about a stage or the order of all teams.
  */
 export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -19,6 +20,7 @@ export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<
     .select(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams', 'tippings.stageId'])
     .select((season) => season.fn.countAll<number>().as('teams'))
     .where('leagueSeasons.id', 'in', ids)
+    .where(isShown)
     .where('leagues.numberOfTeams', '>=', FEWEST_TIPPED_TEAMS)
     .where('leagues.numberOfTeams', '<=', MOST_TIPPED_TEAMS)
     .groupBy(['leagueSeasons.id', 'leagueSeasons.decisions', 'leagues.numberOfTeams', 'tippings.stageId'])

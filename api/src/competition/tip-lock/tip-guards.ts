@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { hasTips, isLocked, lockTips, setTipping, tipStates } from './tip-lock.ts';
 import { countRows } from '../../platform/database/rows.ts';
 
-// These guards protect a season's data while it has tips. Database triggers enforce the same rules.
+// These guards protect a season's data while it has tips. Database triggers enforce those about deletion and the lock.
 
 const seasonHasTips = (detail: string, path?: string) =>
   new Failure(
@@ -98,6 +98,26 @@ export async function assertNoTips(db: Db, seasonIds: readonly string[]): Promis
   throw seasonHasTips(`There are ${counted(tips, 'tip')} and ${counted(groups, 'group')}: it is not deleted.`);
 }
 
+/**
+ * Checks that seasons may become drafts: nothing that users see depends on them. Deleted tips and tables count, because
+ * their owners can restore them.
+ * @throws {Failure} naming the field if one of them has tips, groups or an official table.
+ */
+export async function assertMayBecomeDraft(db: Db, seasonIds: readonly string[]): Promise<void> {
+  if (seasonIds.length === 0) return;
+  for (const id of seasonIds) await lockTips(db, id, 'exclusive');
+  const tips = await countRows(db.selectFrom('tips').where('leagueSeasonId', 'in', seasonIds));
+  const groups = await countGroups(db, seasonIds);
+  const tables = await countRows(db.selectFrom('simpleTables').where('leagueSeasonId', 'in', seasonIds));
+  const found = [
+    ...(tips > 0 ? [counted(tips, 'tip')] : []),
+    ...(groups > 0 ? [counted(groups, 'group')] : []),
+    ...(tables > 0 ? [counted(tables, 'official table')] : []),
+  ];
+  if (found.length === 0) return;
+  throw seasonHasTips(`It has ${found.join(' and ')}, so it stays published.`, 'isPublished');
+}
+
 async function seasonIdsOf(db: Db, leagueId: string): Promise<string[]> {
   const seasons = await db.selectFrom('leagueSeasons').select('id').where('leagueId', '=', leagueId).execute();
   return seasons.map(({ id }) => id);
@@ -108,7 +128,12 @@ export async function assertLeagueHasNoTips(db: Db, leagueId: string): Promise<v
   await assertNoTips(db, await seasonIdsOf(db, leagueId));
 }
 
-/** Checks the same for all seasons of a team. @throws {Failure} as `assertNoTips`. */
+/** Checks the same for all seasons of a league. @throws {Failure} as `assertMayBecomeDraft`. */
+export async function assertLeagueMayBecomeDraft(db: Db, leagueId: string): Promise<void> {
+  await assertMayBecomeDraft(db, await seasonIdsOf(db, leagueId));
+}
+
+/** Checks that no season of a team has tips or groups. @throws {Failure} as `assertNoTips`. */
 export async function assertTeamHasNoTips(db: Db, teamId: string): Promise<void> {
   const seasons = await db.selectFrom('teamStats').select('leagueSeasonId').where('teamId', '=', teamId).execute();
   const ids = seasons.map(({ leagueSeasonId }) => leagueSeasonId);

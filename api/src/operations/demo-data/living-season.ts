@@ -42,7 +42,7 @@ export async function importMatches(
 ): Promise<void> {
   await store.write(async (db) => {
     const userId = await firstAdministrator(db);
-    const request = { country, leagueId, season, source: '', dryRun: false };
+    const request = { country, leagueId, season, isPublished: true, source: '', dryRun: false };
     await importInto({ db, clock, userId, by }, request, readingOf(matches));
   }, 'serializable');
 }

@@ -28,7 +28,7 @@ function openSeason(now: Date): NewSeason {
 
 /** Imports a season with its league and teams, without entries in the Change Log and without an undo. Returns its id. */
 async function addSeason(db: Db, clock: Clock, { country, league, read, season }: NewSeason): Promise<string> {
-  const request = { country, league: { name: league }, season };
+  const request = { country, league: { name: league }, season, isPublished: true };
   const { plan, target } = await dryRun(db, request, read);
   return (await writePlan(db, clock, plan, target, request)).seasonId;
 }

@@ -1,4 +1,4 @@
-import { getLeague, type League, LeagueRegistration, updateLeague } from 'shared-contract/leagues';
+import { getLeague, type League, LeagueForm, updateLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call } from 'shared-session';
@@ -24,7 +24,7 @@ function LeagueEditForm({ league }: { league: League }) {
     entity: league,
     fields: leagueFields,
     stored: (state) => state,
-    schema: LeagueRegistration,
+    schema: LeagueForm,
     update: (changed, { version }) => call(updateLeague, { body: { id: league.id, ...changed, version } }),
   });
   const detail = pathTo('leagueDetail', { leagueId: league.id });

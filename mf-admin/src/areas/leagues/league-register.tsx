@@ -1,4 +1,4 @@
-import { LeagueRegistration, registerLeague } from 'shared-contract/leagues';
+import { LeagueForm, registerLeague } from 'shared-contract/leagues';
 import { call } from 'shared-session';
 import { emptyOf } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
@@ -7,7 +7,7 @@ import { useRegistration } from '../../shared/forms/registration.ts';
 import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueRegister() {
-  const form = useRegistration(LeagueRegistration, emptyOf(leagueFields));
+  const form = useRegistration(LeagueForm, emptyOf(leagueFields));
   return (
     <FormScreen
       title="Register League"

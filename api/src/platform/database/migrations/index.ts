@@ -52,6 +52,7 @@ import { abandonedScores } from './0056-abandoned-scores.ts';
 import { stageTables } from './0054-stage-tables.ts';
 import { stageTips } from './0055-stage-tips.ts';
 import { foldedNames } from './0057-folded-names.ts';
+import { drafts } from './0058-drafts.ts';
 
 /** All migrations in the order of application. Released migrations never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   stageTips,
   abandonedScores,
   foldedNames,
+  drafts,
 ];

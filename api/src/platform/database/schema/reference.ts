@@ -25,6 +25,8 @@ export type LeagueRow = {
   numberOfRounds: number;
   /** `null` for the time zone of the country's capital. */
   timeZone: Generated<string | null>;
+  /** 1, or 0 for a draft. */
+  isPublished: Generated<number>;
   version: Version;
 };
 
@@ -34,6 +36,8 @@ type LeagueSeasonRow = {
   season: number;
   /** `SeasonDecisions` as JSON; `null` without any. */
   decisions: Generated<string | null>;
+  /** 1, or 0 for a draft. */
+  isPublished: Generated<number>;
   version: Version;
 };
 
