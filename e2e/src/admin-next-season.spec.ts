@@ -41,7 +41,9 @@ test('a season is created from the one before on one screen, can be predicted, a
   await expect(page.getByText('16 of 16 teams')).toBeVisible();
   await expectAccessible(page, 'new season');
   await page.getByRole('button', { name: 'Create season' }).click();
-  await expect(page.getByText(`${league} ${year} is open for tips.`)).toBeInViewport();
+  await expect(page.getByText(`${league} ${year} is created.`)).toBeInViewport();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Everyone sees it.')).toBeVisible();
   await expectAccessible(page, 'created season');
   const lssId = /season\/([^/]+)/.exec(
     (await page.getByRole('link', { name: 'Public page' }).getAttribute('href')) ?? '',

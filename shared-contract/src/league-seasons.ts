@@ -21,6 +21,10 @@ export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
  */
 export const IsPublished = v.optional(v.boolean('Must be true or false'), true);
 
+/** Whether a league or a season is a draft. */
+// compat('0.10'): an API of 0.8 sends no `isPublished`, and has no drafts
+export const isDraft = ({ isPublished }: { isPublished?: boolean }): boolean => isPublished === false;
+
 /** `version` counts changes of the season and its teams. Changes of a round count in the round's version. */
 export const LeagueSeason = v.object({
   id: Id,

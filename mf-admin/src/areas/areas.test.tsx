@@ -9,7 +9,7 @@ import routes from '../routes.tsx';
 import type { Field } from '../shared/forms/fields.tsx';
 import { type Area, areas } from '../shared/navigation/areas.ts';
 import { leagueSeasonFields } from './league-seasons/league-season-fields.ts';
-import { leagueFields, shownLeagueFields } from './leagues/league-fields.ts';
+import { leagueFields, shownLeagueFields } from './leagues/league-fields.tsx';
 import { matchFields } from './matches/match-fields.ts';
 import { statsFields } from './team-stats/team-stats-fields.ts';
 import { teamFields } from './teams/team-fields.ts';

@@ -12,6 +12,7 @@ import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { useHere } from '../shared/navigation/came-from.ts';
 import { AreaLink } from '../shared/navigation/back-link.tsx';
+import { SeasonPublication } from '../shared/publication.tsx';
 import { type Created, TITLE } from './values.ts';
 
 type CreatedSeasonProps = {
@@ -33,7 +34,7 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
   // The submit button, which had the focus, no longer exists.
   useEffect(() => result.current?.focus(), []);
   const name = `${leagueName} ${seasonName(season)}`;
-  const isOpen =
+  const isComplete =
     teams.length === numberOfTeams && teams.length >= FEWEST_TIPPED_TEAMS && teams.length <= MOST_TIPPED_TEAMS;
   const ofImport = { country: String(country), league: leagueId, season: String(season) };
 
@@ -54,8 +55,10 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
     <Page title={TITLE} lead={`From ${leagueName} ${seasonName(earlier.season)}`} before={<AreaLink />}>
       <Card className="adm:max-w-160">
         <div ref={result} tabIndex={-1} className="adm:scroll-mt-60 adm:rounded-xl">
-          <Alert variant="success" title={isOpen ? `${name} is open for tips.` : `${name} is created.`}>
-            {!isOpen && `It opens for tips once it has all ${numberOfTeams} teams.`}
+          <Alert variant="success" title={`${name} is created.`}>
+            {isComplete
+              ? 'It opens for tips once you publish it.'
+              : `It opens for tips once it has all ${numberOfTeams} teams and you publish it.`}
           </Alert>
         </div>
         <Facts
@@ -64,9 +67,10 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
             ['Tips lock', locksAt === null ? 'At the deadline of the first round' : utcTimeText(locksAt)],
           ]}
         />
+        <SeasonPublication id={lssId} />
         {refusal !== null && <Alert variant="error">{refusal}</Alert>}
         <div className="adm:flex adm:flex-wrap adm:gap-3">
-          {isOpen ? (
+          {isComplete ? (
             <Link to={pathTo('predict', { lssId })} className={buttonVariants()}>
               See the predict page
             </Link>

@@ -66,6 +66,7 @@ export function NextSeasonForm({ earlier, values, onCreated }: NextSeasonFormPro
       teamIds: [...stay.map(({ teamId }) => teamId), ...existing],
       newTeams: parsed.joining.filter(({ teamId }) => teamId === null).map(({ name }) => name),
       locksAt: parsed.locksAt,
+      isPublished: false,
       ...passing,
     };
     const created = await call(createNextSeason, { params: { id }, body });
@@ -83,6 +84,7 @@ export function NextSeasonForm({ earlier, values, onCreated }: NextSeasonFormPro
           `The rules of the standings, the zones (${zones.positive} at the top, ${zones.negative} in a play-off, ${zones.relegations} relegated), and “${scoringRules[tipRule].name}” for tips. Points deductions stay with ${seasonName(season)}.`,
         ],
         ['Tips lock', 'In UTC. Fans can predict the season until then. You can move it until it has passed.'],
+        ['Draft', 'Only administrators see the new season until you publish it.'],
         ['Fixtures', 'Import them once they’re out. Tips keep their order.'],
       ]}
       form={form}

@@ -76,7 +76,8 @@ test('proposes the next year and the relegated teams, and creates the season wit
   await user.click(submit());
 
   const name = `Allsvenskan ${thisYear + 1}`;
-  expect(await screen.findByText(`${name} is open for tips.`)).toBeVisible();
+  expect(await screen.findByText(`${name} is created.`)).toBeVisible();
+  expect(screen.getByText('It opens for tips once you publish it.')).toBeVisible();
   expect(screen.getByText(`3 Apr ${thisYear + 1}, 13:00 UTC`)).toBeVisible();
   const [created] = await seasonsOf(world);
   if (created === undefined) throw new Error('There is no season');
@@ -93,6 +94,10 @@ test('proposes the next year and the relegated teams, and creates the season wit
     'href',
     pathTo('predict', { lssId: created.id }),
   );
+  expect(created.isPublished).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Everyone sees it.')).toBeVisible();
+  expect((await seasonsOf(world))[0]?.isPublished).toBe(true);
 });
 
 test('undoes the season, and offers its values again', async () => {
@@ -107,7 +112,7 @@ test('undoes the season, and offers its values again', async () => {
   expect(within(await leaving()).queryAllByRole('checkbox', { checked: true })).toEqual([]);
   expect(screen.getByLabelText('Tips lock (UTC)')).toHaveValue(LOCK);
   await user.click(submit());
-  expect(await screen.findByText(`Superettan ${thisYear + 1} is open for tips.`)).toBeVisible();
+  expect(await screen.findByText(`Superettan ${thisYear + 1} is created.`)).toBeVisible();
 });
 
 test('asks before it creates a season without a lock or without all teams', async () => {
@@ -121,7 +126,7 @@ test('asks before it creates a season without a lock or without all teams', asyn
   expect(question).toHaveTextContent('Tips stay open until the first round has a deadline.');
   await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByText(`Ettan ${thisYear + 1} is created.`)).toBeVisible();
-  expect(screen.getByText('It opens for tips once it has all 4 teams.')).toBeVisible();
+  expect(screen.getByText('It opens for tips once it has all 4 teams and you publish it.')).toBeVisible();
   expect(screen.getByText('At the deadline of the first round')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Import fixtures' }));
   await waitFor(() => expect(screen.getByLabelText('Season')).toHaveDisplayValue(seasonName(season(1))));
@@ -144,7 +149,7 @@ test('removes a chosen team, and refuses more teams than the league has without 
   expect(calls.some(({ name }) => name === 'createNextSeason')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Remove Beta BK' }));
   await user.click(submit());
-  expect(await screen.findByText(`Division 2 ${thisYear + 1} is open for tips.`)).toBeVisible();
+  expect(await screen.findByText(`Division 2 ${thisYear + 1} is created.`)).toBeVisible();
 });
 
 test('does not offer teams of the season or chosen ones, nor to create a team that exists', async () => {

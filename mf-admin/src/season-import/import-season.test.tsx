@@ -83,7 +83,14 @@ test('checks, imports and undoes a season from a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Import 2 matches' }));
   expect(await screen.findByText('The season is imported.')).toBeVisible();
   const leagues = () => call(listLeaguesOfCountry, { params: { country: sweden } });
-  expect((await leagues()).map(({ name }) => name)).toContain('Division 1');
+  const imported = (await leagues()).find(({ name }) => name === 'Division 1');
+  expect(imported).toMatchObject({ isPublished: false, leagueSeasonStats: [{ isPublished: false }] });
+  const publication = await screen.findByRole('region', { name: 'Draft' });
+  expect(publication).toHaveTextContent('Its league is a draft too, so publish that as well.');
+  expect(within(publication).getByRole('link', { name: 'Division 1' })).toHaveAttribute(
+    'href',
+    pathTo('leagueDetail', { leagueId: imported?.id ?? '' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText('The import is undone.')).toBeVisible();
   expect((await leagues()).map(({ name }) => name)).not.toContain('Division 1');

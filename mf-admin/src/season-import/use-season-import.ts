@@ -96,6 +96,7 @@ export function useSeasonImport() {
     season: Number(draft.season),
     source: draft.source,
     dryRun,
+    isPublished: false,
     ...answers,
   });
 

@@ -1,6 +1,7 @@
 import { Id } from 'shared-contract/fields';
 import {
   getLeagueSeason,
+  isDraft,
   type LeagueSeason,
   LeagueSeasonUpdate,
   updateLeagueSeason,
@@ -22,6 +23,7 @@ import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { SeasonTable } from '../../shared/season-table.tsx';
+import { SeasonPublication } from '../../shared/publication.tsx';
 import { leagueSeasonFields } from './league-season-fields.ts';
 import { SeasonTeams } from './season-teams.tsx';
 
@@ -51,14 +53,15 @@ function LoadedSeasonEdit({ id }: { id: string }) {
   const loading = useData(seasonToEdit(id), { isFresh: true });
   return (
     <LoadedScreen of={loading} title={TITLE} loading="Loading League Season Stats..." missing={FAILED} failed={FAILED}>
-      {(loaded) => <SeasonEditForm {...loaded} />}
+      {(loaded) => <SeasonEditForm {...loaded} onChanged={(season) => loading.setData({ ...loaded, season })} />}
     </LoadedScreen>
   );
 }
 
-function SeasonEditForm({ season, league, teams }: Loaded) {
+function SeasonEditForm({ season, league, teams, onChanged }: Loaded & { onChanged: (season: LeagueSeason) => void }) {
   const { id, season: year } = season;
   const most = league.numberOfTeams;
+  const isHidden = isDraft(season) || isDraft(league);
   const { season: AnySeason, teamIds } = LeagueSeasonUpdate.entries;
   const MaxTeams = v.check<string[], string>((ids) => ids.length <= most, tooManyTeams(most));
   const names = new Map([
@@ -102,7 +105,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       titleActions={
         <div className="adm:flex adm:flex-wrap adm:gap-2 adm:max-sm:grid adm:max-sm:w-full adm:max-sm:grid-cols-2">
           <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-            Public page
+            {isHidden ? 'Preview' : 'Public page'}
           </Link>
           <Link
             to={pathTo('seasonStandings', { lssId: id })}
@@ -113,11 +116,12 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
           <Link to={pathTo('nextSeason', { lssId: id })} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
             New season from this one
           </Link>
-          <SeasonTable seasonId={id} name={`${league.name} ${seasonName(year)}`} />
+          {!isHidden && <SeasonTable seasonId={id} name={`${league.name} ${seasonName(year)}`} />}
         </div>
       }
       back={pathTo('leagueSeasonsHandle')}
     >
+      <SeasonPublication id={id} onChanged={onChanged} />
       <Inputs fields={leagueSeasonFields} control={form.control} />
       {teams.length === 0 && <p>No teams available in this country.</p>}
       <SeasonTeams control={form.control} season={season} league={league} teams={teams} />

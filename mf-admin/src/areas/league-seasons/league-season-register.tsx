@@ -27,10 +27,13 @@ export function LeagueSeasonRegister() {
           'Season',
           'A league can have each season only once. 2025 runs within the calendar year, 2025/2026 from autumn to spring.',
         ],
-        ['When you save', 'The season starts without teams or rounds. Edit it to pick the teams.'],
+        [
+          'When you save',
+          'The season starts without teams or rounds, as a draft that only administrators see. Edit it to pick the teams and to publish it.',
+        ],
       ]}
       form={form}
-      save={({ leagueId, season }) => call(registerLeagueSeason, { body: { leagueId, season } })}
+      save={({ leagueId, season }) => call(registerLeagueSeason, { body: { leagueId, season, isPublished: false } })}
       saved="League Season Stats registered successfully."
       failed="Failed to register League Season Stats."
       next={(values) => ({ ...values, ...noSeason })}

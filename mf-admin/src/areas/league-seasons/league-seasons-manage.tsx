@@ -1,6 +1,6 @@
 import { CalendarPlus, ChevronRight, Globe, ListOrdered } from 'lucide-react';
 import { compareNames } from 'shared-contract/compare-names';
-import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
+import { deleteLeagueSeason, isDraft, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import { Link } from 'shared-router';
@@ -22,6 +22,7 @@ import { useListState } from '../../shared/lists/list-state.ts';
 import { RowActions } from '../../shared/lists/row-actions.tsx';
 import { seasonPath } from '../../shared/cascade/season-links.tsx';
 import { SelectRow, useSelection } from '../../shared/lists/selection.tsx';
+import { DraftBadge } from '../../shared/publication.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../../shared/navigation/areas.ts';
 import { icons } from '../../shared/navigation/icons.ts';
@@ -72,6 +73,7 @@ function Seasons({ cascade, onChoose }: SeasonsProps) {
 
 const exportColumns: readonly ExportColumn<LeagueSeason>[] = [
   { header: 'Season', value: ({ season }) => seasonName(season) },
+  { header: 'Status', value: (season) => (isDraft(season) ? 'Draft' : 'Published') },
   { header: 'Teams', value: ({ teams }) => teams.length },
   { header: 'Rounds', value: ({ rounds }) => rounds.length },
   { header: 'Matches', value: ({ rounds }) => sumOf(rounds, ({ matchCount }) => matchCount) },
@@ -136,6 +138,7 @@ function SeasonCard({ season, bulk, choice, onDeleted }: SeasonCardProps) {
           <span id={id} className="adm:text-base adm:font-semibold">
             {seasonName(season.season)}
           </span>
+          {isDraft(season) && <DraftBadge />}
           <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground">
             {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
           </span>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getLeagueSeason, registerLeagueSeason } from 'shared-contract/league-seasons';
+import { getLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
+import { addSeasonTable } from 'shared-contract/season-tables';
 import { registerTeam } from 'shared-contract/teams';
 import { seasonOptions } from 'shared-contract/seasons';
 import { call } from 'shared-session';
@@ -47,7 +48,7 @@ test('lists a league’s seasons newest first, and expands them to teams and rou
   await user.selectOptions(screen.getByLabelText('League'), 'Allsvenskan');
   const seasons = await screen.findAllByRole('group');
   expect(seasons.map((season) => season.querySelector('summary')?.textContent)).toEqual([
-    '20250 teams, 0 rounds',
+    '2025Draft0 teams, 0 rounds',
     '20244 teams, 2 rounds',
   ]);
   await user.click(screen.getByText('2024'));
@@ -174,4 +175,33 @@ test('adds an official table of the season only once', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await add();
   expect(await screen.findByText('Failed to add the official table')).toBeVisible();
+});
+
+test('marks a draft in the list, and publishes it on its screen', async () => {
+  const { league, lss } = await addSeason('Division 5');
+  await call(updateLeagueSeason, { body: { id: lss.id, isPublished: false } });
+  const list = renderScreen(routes, `${pathTo('leagueSeasonsHandle')}?country=${sweden}&league=${league.id}`);
+  expect(await screen.findByText('Draft')).toBeVisible();
+  list.unmount();
+
+  const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: lss.id }));
+  const draft = await screen.findByRole('region', { name: 'Draft' });
+  expect(draft).toHaveTextContent('Only administrators see this season.');
+  expect(screen.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', pathTo('season', { lssId: lss.id }));
+  expect(screen.queryByRole('button', { name: 'Add official table' })).not.toBeInTheDocument();
+  await user.click(within(draft).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('region', { name: 'Published' })).toHaveTextContent('Everyone sees it.');
+  expect(await screen.findByRole('link', { name: 'Public page' })).toBeVisible();
+  expect((await call(getLeagueSeason, { params: { id: lss.id } })).isPublished).toBe(true);
+});
+
+test('says why a season that users depend on stays published', async () => {
+  const { lss } = await addSeason('Division 6');
+  await call(addSeasonTable, { params: { id: lss.id } });
+  const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: lss.id }));
+  await user.click(await screen.findByRole('button', { name: 'Make it a draft' }));
+  const question = screen.getByRole('alertdialog', { name: 'Do you want to make this season a draft?' });
+  await user.click(within(question).getByRole('button', { name: 'Make it a draft' }));
+  expect(await screen.findByText('It has 1 official table, so it stays published.')).toBeVisible();
+  expect((await call(getLeagueSeason, { params: { id: lss.id } })).isPublished).toBe(true);
 });

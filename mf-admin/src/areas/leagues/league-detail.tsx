@@ -1,4 +1,4 @@
-import type { LeagueSeason } from 'shared-contract/league-seasons';
+import { isDraft, type LeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
@@ -9,12 +9,21 @@ import { type Column, DataTable } from 'shared-ui/data-table';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { factsOf } from '../../shared/forms/fields.tsx';
 import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
+import { DraftBadge, LeaguePublication } from '../../shared/publication.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteLeague } from './delete-league.tsx';
-import { shownLeagueFields } from './league-fields.ts';
+import { shownLeagueFields } from './league-fields.tsx';
 
 const seasonColumns: Column<LeagueSeason>[] = [
-  { key: 'season', header: 'Season', cell: ({ season }) => seasonName(season) },
+  {
+    key: 'season',
+    header: 'Season',
+    cell: (season) => (
+      <>
+        {seasonName(season.season)} {isDraft(season) && <DraftBadge />}
+      </>
+    ),
+  },
   { key: 'teams', header: 'Teams', align: 'end', cell: ({ teams }) => teams.length },
   { key: 'rounds', header: 'Rounds', align: 'end', cell: ({ rounds }) => rounds.length },
 ];
@@ -24,12 +33,12 @@ export function LeagueDetail() {
   const league = useData(query(getLeague, { params: { id: leagueId } }));
   return (
     <LoadedScreen of={league} title="League Details" loading="Loading league details..." {...notLoaded('league')}>
-      {(loaded) => <LeagueCard league={loaded} />}
+      {(loaded) => <LeagueCard league={loaded} onChanged={league.setData} />}
     </LoadedScreen>
   );
 }
 
-function LeagueCard({ league }: { league: League }) {
+function LeagueCard({ league, onChanged }: { league: League; onChanged: (league: League) => void }) {
   return (
     <DetailPage
       area={areas.leagues}
@@ -40,6 +49,7 @@ function LeagueCard({ league }: { league: League }) {
       <Card>
         <Facts of={factsOf(shownLeagueFields, league)} />
       </Card>
+      <LeaguePublication league={league} onChanged={onChanged} />
       <section className="adm:grid adm:gap-4">
         <CardTitle>Seasons</CardTitle>
         <DataTable

@@ -7,7 +7,7 @@ import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
-import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.ts';
+import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.tsx';
 
 export function LeagueEdit() {
   const { leagueId = '' } = useParams();

@@ -5,7 +5,7 @@ import { listQuery } from 'shared-session/query';
 import { ListByCountry } from '../../shared/lists/list-by-country.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteLeague, dependentsOfLeagues } from './delete-league.tsx';
-import { shownLeagueFields } from './league-fields.ts';
+import { shownLeagueFields } from './league-fields.tsx';
 
 export function LeaguesManage() {
   return (

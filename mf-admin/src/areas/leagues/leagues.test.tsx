@@ -23,7 +23,12 @@ test('registers a league', async () => {
   expect(await screen.findByText('League registration was successful')).toBeVisible();
   expect(screen.getByLabelText(/^Number of teams/)).toHaveValue(null);
   const [league] = await call(listLeagues, { query: { q: 'eliteserien' } });
-  expect(league).toMatchObject({ numberOfTeams: 16, numberOfRounds: 30, country: countryNumber('Norway') });
+  expect(league).toMatchObject({
+    numberOfTeams: 16,
+    numberOfRounds: 30,
+    country: countryNumber('Norway'),
+    isPublished: false,
+  });
 });
 
 test('shows an error at each missing or too small value', async () => {
@@ -78,4 +83,28 @@ test('updates a league from its detail screen, and deletes it with its seasons',
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('leaguesHandle')));
   const code = await call(getLeague, { params: { id: league.id } }).catch(codeOf);
   expect(code).toBe('missing');
+});
+
+test('marks a draft in lists, publishes it by one press, and makes it a draft again', async () => {
+  const country = countryNumber('Iceland');
+  const draft = { country, numberOfTeams: 4, numberOfRounds: 6, isPublished: false };
+  const { id: leagueId } = await call(registerLeague, { body: { ...draft, name: 'Úrvalsdeild' } });
+  await call(registerLeague, { body: { ...draft, name: 'Deild', isPublished: true } });
+  const { user } = renderScreen(routes, `${pathTo('leaguesHandle')}?country=${country}`);
+  const statuses = () =>
+    screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').at(-2)?.textContent);
+  await waitFor(() => expect(statuses()).toEqual([undefined, 'Published', 'Draft']));
+
+  await user.click(screen.getByRole('link', { name: 'Úrvalsdeild' }));
+  const publication = await screen.findByRole('region', { name: 'Draft' });
+  expect(publication).toHaveTextContent('Only administrators see this league and its seasons.');
+  await user.click(within(publication).getByRole('button', { name: 'Publish' }));
+  const published = await screen.findByRole('region', { name: 'Published' });
+  expect((await call(getLeague, { params: { id: leagueId } })).isPublished).toBe(true);
+
+  await user.click(within(published).getByRole('button', { name: 'Make it a draft' }));
+  const question = screen.getByRole('alertdialog', { name: 'Do you want to make this league a draft?' });
+  await user.click(within(question).getByRole('button', { name: 'Make it a draft' }));
+  expect(await screen.findByRole('region', { name: 'Draft' })).toBeVisible();
+  expect((await call(getLeague, { params: { id: leagueId } })).isPublished).toBe(false);
 });

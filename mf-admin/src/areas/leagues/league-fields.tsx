@@ -1,4 +1,5 @@
-import { choice, country, number, text } from '../../shared/forms/fields.tsx';
+import { type Field, choice, country, number, quiet, text } from '../../shared/forms/fields.tsx';
+import { DraftBadge } from '../../shared/publication.tsx';
 
 export const leagueFields = {
   name: text('Name', { required: true, fact: false, column: true }),
@@ -12,9 +13,19 @@ export const leagueFields = {
   }),
 };
 
+/** A league of an API that knows no drafts is published. */
+const isPublished: Field<boolean> = {
+  label: 'Status',
+  empty: true,
+  text: (value) => (value ? 'Published' : 'Draft'),
+  show: (value) => (value ? quiet('Published') : <DraftBadge />),
+  fact: false,
+  column: true,
+};
+
 const { name, country: itsCountry, ...numbers } = leagueFields;
 /** The same fields in the order of details and lists, with the country before the numbers. */
-export const shownLeagueFields = { name, country: itsCountry, ...numbers };
+export const shownLeagueFields = { name, country: itsCountry, ...numbers, isPublished };
 
 /** The grid of both forms on wide screens: names on the left, numbers on the right, the time zone below. */
 export const LEAGUE_PAIRS =

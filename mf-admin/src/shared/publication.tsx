@@ -1,0 +1,134 @@
+import { type ReactNode, useId, useState } from 'react';
+import { getLeagueSeason, isDraft, type LeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
+import { getLeague, type League, updateLeague } from 'shared-contract/leagues';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { call } from 'shared-session';
+import { failureMessage } from 'shared-session/failure-message';
+import { combinedQuery, useData } from 'shared-session/query';
+import { Alert, Badge, Button } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { toast } from 'shared-ui/toast';
+
+/** Marks a draft in lists. */
+export const DraftBadge = () => <Badge variant="outline">Draft</Badge>;
+
+type PublicationProps = {
+  kind: 'league' | 'season';
+  isPublished: boolean;
+  /** Whether visitors see it, which for a season depends on its league too. */
+  isHidden: boolean;
+  /** The present state and what publishing means. */
+  children: ReactNode;
+  /** @throws {ApiError} if users depend on it. */
+  save: (isPublished: boolean) => Promise<unknown>;
+};
+
+function Publication({ children, isHidden, isPublished, kind, save }: PublicationProps) {
+  const heading = useId();
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function change(toPublished: boolean) {
+    setSaving(true);
+    setRefusal(null);
+    try {
+      await save(toPublished);
+      toast.success(`The ${kind} is ${toPublished ? 'published' : 'a draft'}.`, { position: 'top-right' });
+    } catch (error) {
+      setRefusal(failureMessage(error) ?? `The ${kind} could not be changed.`);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <section aria-labelledby={heading} className="adm:grid adm:gap-3 adm:rounded-xl adm:border adm:p-4">
+      <h2 id={heading} className="adm:text-base">
+        {isHidden ? <DraftBadge /> : 'Published'}
+      </h2>
+      <p className="adm:text-muted-foreground">{children}</p>
+      {refusal !== null && <Alert variant="error">{refusal}</Alert>}
+      {isPublished ? (
+        <ConfirmDialog
+          trigger={
+            <Button variant="outline" size="sm" className="adm:w-fit">
+              Make it a draft
+            </Button>
+          }
+          question={`Do you want to make this ${kind} a draft?`}
+          details="Its pages, pictures and calendars will be gone for everyone but administrators. You can publish it again at any time."
+          confirm="Make it a draft"
+          destructive={false}
+          onConfirm={() => change(false)}
+        />
+      ) : (
+        <Button className="adm:w-fit" disabled={isSaving} aria-busy={isSaving} onClick={() => void change(true)}>
+          Publish
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Publishes a league, or makes it a draft. */
+export function LeaguePublication({ league, onChanged }: { league: League; onChanged: (league: League) => void }) {
+  const isHidden = isDraft(league);
+  return (
+    <Publication
+      kind="league"
+      isPublished={!isHidden}
+      isHidden={isHidden}
+      save={async (isPublished) => onChanged(await call(updateLeague, { body: { id: league.id, isPublished } }))}
+    >
+      {isHidden
+        ? 'Only administrators see this league and its seasons. Publishing it shows its published seasons to everyone; its drafts stay hidden.'
+        : 'Everyone sees the published seasons of this league.'}
+    </Publication>
+  );
+}
+
+const seasonWithLeague = (id: string) =>
+  combinedQuery('publication of a season', [getLeagueSeason, getLeague], id, async (signal) => {
+    const season = await call(getLeagueSeason, { params: { id }, signal });
+    return { season, league: await call(getLeague, { params: { id: season.leagueId }, signal }) };
+  });
+
+/** Returns the state of a season, and what publishing it means. */
+function stateOf(season: LeagueSeason, league: League): string {
+  if (isDraft(season)) {
+    return `Only administrators see this season. Publishing it shows it on the site and to search engines, and opens it for tips.${isDraft(league) ? ' Its league is a draft too, so publish that as well.' : ''}`;
+  }
+  return isDraft(league) ? 'Only administrators see this season, because its league is a draft.' : 'Everyone sees it.';
+}
+
+/** Publishes a season, or makes it a draft. Renders nothing until it has loaded. */
+export function SeasonPublication({ id, onChanged }: { id: string; onChanged?: (season: LeagueSeason) => void }) {
+  const loading = useData(seasonWithLeague(id), { isFresh: true });
+  if (loading.data === undefined) return null;
+  const { league, season } = loading.data;
+  return (
+    <Publication
+      kind="season"
+      isPublished={!isDraft(season)}
+      isHidden={isDraft(season) || isDraft(league)}
+      save={async (isPublished) => {
+        const changed = await call(updateLeagueSeason, { body: { id, isPublished } });
+        loading.setData({ league, season: changed });
+        onChanged?.(changed);
+      }}
+    >
+      {stateOf(season, league)}
+      {isDraft(league) && (
+        <>
+          {' '}
+          <Link
+            to={pathTo('leagueDetail', { leagueId: league.id })}
+            className="adm:text-primary adm:underline adm:underline-offset-4"
+          >
+            {league.name}
+          </Link>
+        </>
+      )}
+    </Publication>
+  );
+}
