@@ -30,6 +30,7 @@ export async function importFile(
     season: Number(season),
     source: text,
     dryRun: !write,
+    isPublished: false,
   };
   const parsed = v.safeParse(ImportRequest, given);
   if (!parsed.success) throw new Error(`${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`);
@@ -48,5 +49,9 @@ export async function importFile(
     const { changed, created, skipped, unchanged } = answer[what];
     print(`${what}: ${created} new, ${changed} changed, ${unchanged} the same, ${skipped} left out`);
   }
-  print(write ? 'Imported.' : 'Nothing was written. Add --write to import.');
+  print(
+    write
+      ? 'Imported. A new season or league is a draft until you publish it in the administration.'
+      : 'Nothing was written. Add --write to import.',
+  );
 }

@@ -30,12 +30,12 @@ export function seasonTableRoutes(bind: Bind, { clock, store }: Platform): void 
   bind(addSeasonTable, BY_ADMINISTRATORS, ({ caller, params, query, write }) =>
     write(async (db) => {
       await lockLeagueOf(db, 'season', params.id, clock.now());
+      const context = await getSeasonContext(db, params.id);
       if (!(await isShownSeason(db, params.id))) {
         throw conflict(
           'The season is a draft, and the table would be public. Publish the season and its league first.',
         );
       }
-      const context = await getSeasonContext(db, params.id);
       const stage = stageOf(context, query.stage);
       const matches = byRound(await matchesOfSeasons(db, [params.id]));
       const standings = standingsOf(context, matches, undefined, stage?.id);

@@ -76,9 +76,10 @@ test('creates, reads, updates and deletes a league', async () => {
   const body = { name: ' Allsvenskan ', numberOfTeams: 16, country: sweden, numberOfRounds: 30 };
   const league = await made(registerLeague, body);
   const timeZone = 'Europe/Stockholm';
-  expect(league).toEqual({ ...body, timeZone, id: league.id, name: 'Allsvenskan', version: 1, leagueSeasonStats: [] });
+  const isNew = { isPublished: true, leagueSeasonStats: [] };
+  expect(league).toEqual({ ...body, ...isNew, timeZone, id: league.id, name: 'Allsvenskan', version: 1 });
   const changed = { ...body, id: league.id, name: 'Superettan', numberOfTeams: 14 };
-  const answer = { ...changed, timeZone, version: 2, leagueSeasonStats: [] };
+  const answer = { ...changed, ...isNew, timeZone, version: 2 };
   expect((await put(updateLeague, changed)).answer).toEqual(answer);
   expect((await by(getLeague, league.id)).answer).toEqual(answer);
   expect((await by(deleteLeague, league.id)).status).toBe(204);
