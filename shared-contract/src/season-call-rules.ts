@@ -5,7 +5,17 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
     'At most eight countries, the season that locks first before others. While none is open, `last` is the latest season with tips.',
   ],
   registerTeam: ['`aliases` are further names that imports, comparisons and consensus recognise.'],
-  updateLeagueSeason: ['Accepts teams of any country.'],
+  registerLeague: [
+    'Published unless `isPublished` is false. Of a draft, and of the seasons of a draft, every public call returns 404, except to administrators.',
+  ],
+  updateLeague: [
+    '409 `season-has-tips` if it would become a draft while a season has tips, groups or an official table.',
+  ],
+  registerLeagueSeason: ['Published unless `isPublished` is false, like a league.'],
+  updateLeagueSeason: [
+    'Accepts teams of any country.',
+    '409 `season-has-tips` if it would become a draft while it has tips, groups or an official table.',
+  ],
   getSeasonToContinue: ['`seasons` are those that the league has. `locksAt` is the lock of this season’s tips.'],
   createNextSeason: [
     'Copies rules, zones, stages and the tips’ rule. Newcomers fill the places of the teams that left a stage from round 1 on; later stages have no teams yet. Points deductions and rulings stay with the earlier season.',
@@ -34,7 +44,7 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
     'Each entry has places and points before and after.',
   ],
   addSeasonTable: [
-    'Rows and zones follow the season (`kind: "standings"`, `leagueSeasonStatsId`, `stage`). Saving other rows is 409.',
+    '409 for a draft. Rows and zones follow the season (`kind: "standings"`, `leagueSeasonStatsId`, `stage`). Saving other rows is 409.',
     'One table for each stage, and one for all teams if the stages give them an order.',
   ],
   updateSeasonRules: [

@@ -12,7 +12,7 @@ import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { useHere } from '../shared/navigation/came-from.ts';
 import { AreaLink } from '../shared/navigation/back-link.tsx';
-import { SeasonPublication } from '../shared/publication.tsx';
+import { LoadedSeasonPublication } from '../shared/publication.tsx';
 import { type Created, TITLE } from './values.ts';
 
 type CreatedSeasonProps = {
@@ -67,7 +67,7 @@ export function CreatedSeason({ earlier, created, onUndone }: CreatedSeasonProps
             ['Tips lock', locksAt === null ? 'At the deadline of the first round' : utcTimeText(locksAt)],
           ]}
         />
-        <SeasonPublication id={lssId} />
+        <LoadedSeasonPublication id={lssId} />
         {refusal !== null && <Alert variant="error">{refusal}</Alert>}
         <div className="adm:flex adm:flex-wrap adm:gap-3">
           {isComplete ? (

@@ -9,7 +9,7 @@ import { counted } from 'shared-ui/format';
 import { AreaLink } from '../shared/navigation/back-link.tsx';
 import { WithHelp } from '../shared/forms/help.tsx';
 import { Clubs } from './clubs.tsx';
-import { SeasonPublication } from '../shared/publication.tsx';
+import { LoadedSeasonPublication } from '../shared/publication.tsx';
 import { Changes, Figures, NewRounds, Reading } from './preview.tsx';
 import { DownloadRemarks, Problems, stops } from './problems.tsx';
 import { Questions } from './questions.tsx';
@@ -154,7 +154,7 @@ function Outcome({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
       {phase.error !== undefined && <Alert variant="error">{phase.error}</Alert>}
       {!isUndone && <Figures of={answer} caption="What the import has done" />}
       {!isUndone && <Clubs of={answer} />}
-      {!isUndone && answer.leagueSeasonStatsId !== null && <SeasonPublication id={answer.leagueSeasonStatsId} />}
+      {!isUndone && answer.leagueSeasonStatsId !== null && <LoadedSeasonPublication id={answer.leagueSeasonStatsId} />}
       <div className="adm:flex adm:flex-wrap adm:gap-3">
         {!isUndone && answer.leagueSeasonStatsId !== null && (
           <Link to={pathTo('leagueSeasonEdit', { lssId: answer.leagueSeasonStatsId })} className={buttonVariants()}>

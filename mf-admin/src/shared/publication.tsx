@@ -87,12 +87,6 @@ export function LeaguePublication({ league, onChanged }: { league: League; onCha
   );
 }
 
-const seasonWithLeague = (id: string) =>
-  combinedQuery('publication of a season', [getLeagueSeason, getLeague], id, async (signal) => {
-    const season = await call(getLeagueSeason, { params: { id }, signal });
-    return { season, league: await call(getLeague, { params: { id: season.leagueId }, signal }) };
-  });
-
 /** Returns the state of a season, and what publishing it means. */
 function stateOf(season: LeagueSeason, league: League): string {
   if (isDraft(season)) {
@@ -101,21 +95,16 @@ function stateOf(season: LeagueSeason, league: League): string {
   return isDraft(league) ? 'Only administrators see this season, because its league is a draft.' : 'Everyone sees it.';
 }
 
-/** Publishes a season, or makes it a draft. Renders nothing until it has loaded. */
-export function SeasonPublication({ id, onChanged }: { id: string; onChanged?: (season: LeagueSeason) => void }) {
-  const loading = useData(seasonWithLeague(id), { isFresh: true });
-  if (loading.data === undefined) return null;
-  const { league, season } = loading.data;
+type SeasonPublicationProps = { season: LeagueSeason; league: League; onChanged: (season: LeagueSeason) => void };
+
+/** Publishes a season, or makes it a draft. */
+export function SeasonPublication({ season, league, onChanged }: SeasonPublicationProps) {
   return (
     <Publication
       kind="season"
       isPublished={!isDraft(season)}
       isHidden={isDraft(season) || isDraft(league)}
-      save={async (isPublished) => {
-        const changed = await call(updateLeagueSeason, { body: { id, isPublished } });
-        loading.setData({ league, season: changed });
-        onChanged?.(changed);
-      }}
+      save={async (isPublished) => onChanged(await call(updateLeagueSeason, { body: { id: season.id, isPublished } }))}
     >
       {stateOf(season, league)}
       {isDraft(league) && (
@@ -131,4 +120,18 @@ export function SeasonPublication({ id, onChanged }: { id: string; onChanged?: (
       )}
     </Publication>
   );
+}
+
+const seasonWithLeague = (id: string) =>
+  combinedQuery('publication of a season', [getLeagueSeason, getLeague], id, async (signal) => {
+    const season = await call(getLeagueSeason, { params: { id }, signal });
+    return { season, league: await call(getLeague, { params: { id: season.leagueId }, signal }) };
+  });
+
+/** Loads a season and its league, and renders the same. */
+export function LoadedSeasonPublication({ id }: { id: string }) {
+  const loading = useData(seasonWithLeague(id), { isFresh: true });
+  if (loading.data === undefined) return null;
+  const { league } = loading.data;
+  return <SeasonPublication {...loading.data} onChanged={(season) => loading.setData({ season, league })} />;
 }

@@ -106,7 +106,8 @@ describe.each(['season', 'league'] as const)('while the %s is a draft', (which) 
           await server.call(endpoint, { ...(await requestOf(name, endpoint)), token })
         ).text;
     }
-    for (const url of ['/sitemap.xml', '/sitemap-pages.xml', '/', '/leaderboards']) texts[url] = (await get(url)).body;
+    for (const url of ['/sitemap.xml', '/sitemap-pages.xml', '/', '/leagues', '/leaderboards'])
+      texts[url] = (await get(url)).body;
     const revealing = Object.entries(texts).filter(([, text]) => text.includes(season.id) || text.includes(NAME));
     expect(revealing.map(([name]) => name)).toEqual([]);
   });

@@ -121,7 +121,7 @@ function SeasonEditForm({ season, league, teams, onChanged }: Loaded & { onChang
       }
       back={pathTo('leagueSeasonsHandle')}
     >
-      <SeasonPublication id={id} onChanged={onChanged} />
+      <SeasonPublication season={season} league={league} onChanged={onChanged} />
       <Inputs fields={leagueSeasonFields} control={form.control} />
       {teams.length === 0 && <p>No teams available in this country.</p>}
       <SeasonTeams control={form.control} season={season} league={league} teams={teams} />
