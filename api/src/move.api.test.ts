@@ -10,6 +10,7 @@ import { removeFriendRequest } from 'shared-contract/friends';
 import { deleteMatch } from 'shared-contract/matches';
 import { addTableView } from 'shared-contract/tables';
 import { updateTable } from 'shared-contract/table-history';
+import { registerLeague } from 'shared-contract/leagues';
 import { registerTeam } from 'shared-contract/teams';
 import { enrol } from '../testing/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
@@ -130,6 +131,8 @@ test("restores a SQLite backup completely into the tested store, and that store'
   await world.newManagedTable();
   await world.newImport();
   const { matchId } = await world.newSeason();
+  const draft = { ...exampleBodies['registerLeague'], isPublished: false };
+  await before.call(registerLeague, { body: draft, token: world.admin.token });
   await before.call(deleteMatch, { params: { id: matchId }, token: world.admin.token });
   await before.call(addTableView, { params: { id: await world.newRated() } });
   await world.newRequest();
@@ -172,6 +175,9 @@ test("restores a SQLite backup completely into the tested store, and that store'
   expect(rowsIn(returned)).toEqual(rowsIn(passed));
   const filled = new Set(rowsIn(passed).map((line) => (JSON.parse(line) as [string])[0]));
   expect(backedUpTables.filter((table) => !filled.has(table))).toEqual(['feedback']);
+  expect(
+    rowsIn(passed).filter((line) => line.startsWith('["leagues"') && line.includes('"isPublished":0')),
+  ).not.toEqual([]);
   expect(rowsIn(passed).filter((line) => line.startsWith('["matches"') && line.includes('"overtime"'))).not.toEqual([]);
 
   const after = await startServer({}, next);
