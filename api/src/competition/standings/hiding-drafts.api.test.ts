@@ -82,7 +82,13 @@ test('walks calls that take a season or a league, and pages of seasons', () => {
 });
 
 describe.each(['season', 'league'] as const)('while the %s is a draft', (which) => {
-  beforeAll(() => publishing[which](false));
+  beforeAll(async () => {
+    // Fills the caches of standings, pictures, calendars and pages.
+    for (const { endpoint, name } of open.filter((one) => isForSeason(one) && one.endpoint.method === 'GET'))
+      await server.call(endpoint, await requestOf(name, endpoint));
+    await Promise.all(screensOfSeasons.map(pageOf));
+    await publishing[which](false);
+  });
   afterAll(() => publishing[which](true));
 
   test.each(open.filter(isForSeason).map(({ endpoint, name }) => [name, endpoint] as const))(
