@@ -60,7 +60,7 @@ async function requestOf(name: string, endpoint: Endpoint): Promise<Parts> {
   const prepared = await (relations['public'] ?? Object.values(relations)[0])?.(world);
   const named = seasonIn(endpoint);
   const withDraft = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, season.id]));
-  const given = (prepared?.body ?? {}) as object;
+  const given: object = prepared?.body ?? {};
   const tip = Object.entries(season.tip()).filter(([key]) => key in given);
   return {
     ...prepared,
