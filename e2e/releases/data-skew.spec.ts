@@ -8,6 +8,7 @@ import { heading, signIn, tokenFor } from './look.ts';
 import { makeNextRelease, NEW_COUNTRY, WITHOUT_COUNTRY } from './next-release.ts';
 import { Project } from './project.ts';
 import { openSite, releaseBuilt, type Site } from './site.ts';
+import { newStagedHockey, rulesOf, setNewerWords } from './staged-hockey.ts';
 
 /**
  * Data between remotes and an API with a version skew of one release. This checkout is one release, and `project` the
@@ -96,6 +97,23 @@ test.describe('remotes of this release and an API of the next', () => {
     expect(await teamNow(id)).toMatchObject({ country: NEW_COUNTRY, englishName: null });
   });
 
+  test('a staged season of hockey shows unknown words as they are, and a form changes none of them', async () => {
+    const id = await newStagedHockey(call, 'Newer Ice League');
+    expect(await setNewerWords(call, id)).toEqual([200, 200]);
+    await page.goto(pathTo('season', { lssId: id }));
+    await expect(page.getByRole('row', { name: /Alfa/ })).toBeVisible();
+    await expect(page.getByText('goldenGoal', { exact: true })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Stages' }).getByRole('link', { name: 'Championship' }).click();
+    await expect(page.getByRole('row', { name: /Gamma/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Delta/ })).toHaveCount(0);
+    const before = await rulesOf(call, id);
+    await page.goto(`${pathTo('seasonStandings', { lssId: id })}?part=rules`);
+    await page.getByLabel('Reason for the change').fill('None');
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expect(page.getByText('Regular season, kind: Not a kind of stage')).toBeVisible();
+    expect(await rulesOf(call, id)).toEqual(before);
+  });
+
   test('a newly null field is shown as a dash', async () => {
     const { id } = await newTeam({ name: WITHOUT_COUNTRY });
     await page.goto(pathTo('teamDetail', { teamId: id }));
@@ -135,6 +153,26 @@ test.describe('remotes of the next release and an API of this', () => {
     await expect(page.getByLabel('Nickname')).toHaveValue('Di blåe');
     expect(await teamNow(id)).toMatchObject({ englishName: null });
     await call('PUT', updateTeam.path, { teamId: id, englishName: 'Malmo' });
+  });
+
+  test('a staged season of hockey is shown and saved; words unknown to the API are refused at the stages', async () => {
+    const id = await newStagedHockey(call, 'Ice League');
+    await page.goto(pathTo('season', { lssId: id }));
+    await expect(page.getByRole('columnheader', { name: 'Won in overtime' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Stages' }).getByRole('link', { name: 'Placement' }).click();
+    await expect(page.getByRole('row', { name: /Delta/ })).toBeVisible();
+    const before = await rulesOf(call, id);
+    await page.goto(`${pathTo('seasonStandings', { lssId: id })}?part=rules`);
+    const final = page.getByRole('group', { name: 'Championship' });
+    await final.getByLabel('Kind').selectOption({ label: 'Pool' });
+    await page.getByLabel('Reason for the change').fill('Pools');
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expect(page.getByText('Not a kind of stage')).toBeVisible();
+    expect(await rulesOf(call, id)).toEqual(before);
+    await final.getByLabel('Kind').selectOption({ label: 'Group' });
+    await final.getByLabel('Points carried over').selectOption({ label: 'Half, rounded up' });
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expect(page.getByText('The rules are saved.')).toBeVisible();
   });
 
   test('a field that the API does not return yet is shown as a dash', async () => {

@@ -68,8 +68,29 @@ const answerFields = [
   ],
 ] as const;
 
-/** A value in a list of words: one more country. */
-const word = [['shared-contract/src/countries.ts', "Zambia Zimbabwe'", "Zambia Zimbabwe Zubrowka'"]] as const;
+/** A value in a list of words: one more country, kind of stage, part of the points and decision of a match. */
+const word = [
+  ['shared-contract/src/countries.ts', "Zambia Zimbabwe'", "Zambia Zimbabwe Zubrowka'"],
+  [
+    'shared-contract/src/season-rules.ts',
+    "stageKinds = ['league', 'group']",
+    "stageKinds = ['league', 'group', 'pool']",
+  ],
+  ['shared-contract/src/season-rules.ts', "'half-down', 'none'] as const", "'half-down', 'none', 'third'] as const"],
+  ['shared-contract/src/match-results.ts', "'shootout', 'penalties'],", "'shootout', 'penalties', 'goldenGoal'],"],
+  [
+    'api/src/platform/database/migrations/0056-abandoned-scores.ts',
+    "'shootout', 'penalties'))",
+    "'shootout', 'penalties', 'goldenGoal'))",
+  ],
+  ['mf-admin/src/standings/rule-labels.ts', "group: 'Group' }", "group: 'Group', pool: 'Pool' }"],
+  ['mf-admin/src/standings/rule-labels.ts', "  none: 'None',\n", "  none: 'None',\n  third: 'A third',\n"],
+  [
+    'mf-admin/src/shared/labels.ts',
+    "  penalties: 'Penalties',\n",
+    "  penalties: 'Penalties',\n  goldenGoal: 'Golden goal',\n",
+  ],
+] as const;
 
 /** A call, and a screen that requires it. */
 const call = [
