@@ -5,7 +5,8 @@ import { drawTable } from './draw.ts';
 import type { Drawn } from './drawn.ts';
 import { loadRenderer } from './renderer.ts';
 import { type Line, type TextEngine, textEngine } from './text.ts';
-import { loadTypefaces, type Weight } from './typefaces.ts';
+import type { Weight } from './picture-fonts.ts';
+import { loadTypefaces } from './typefaces.ts';
 
 let engine: TextEngine;
 let render: (svg: string) => Buffer;

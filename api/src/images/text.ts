@@ -2,7 +2,8 @@ import bidiFactory from 'bidi-js';
 import { Buffer as Letters, Direction, Feature, shape } from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import { EMOJI_SIDE, emojiShapes, isDrawnAsEmoji } from './emoji.ts';
-import type { Typeface, Typefaces, Weight } from './typefaces.ts';
+import type { Weight } from './picture-fonts.ts';
+import type { Typeface, Typefaces } from './typefaces.ts';
 
 /** A segment of a line in one typeface, or an emoji, `x` em from the line's left. */
 type Placed = { x: number } & (
