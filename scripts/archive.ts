@@ -32,6 +32,12 @@ function removeUnusedFonts(folder: string): void {
   for (const file of fonts) if (!used.includes(file)) rmSync(path.join(folder, file));
 }
 
+/** Removes source maps and declarations of the dependencies: 9 MB. */
+function removeFilesOfDevelopment(folder: string): void {
+  for (const file of globSync('node_modules/.pnpm/**/*.{map,d.ts,d.mts,d.cts}', { cwd: folder }))
+    rmSync(path.join(folder, file), { recursive: true });
+}
+
 /**
  * Writes the API's sources and dependencies into a new folder.
  * @throws {Error} when the folder exists, or pnpm fails.
@@ -46,6 +52,7 @@ export function packApi(folder: string): void {
     { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   removeUnusedFonts(folder);
+  removeFilesOfDevelopment(folder);
   // These name the folder, or are for pnpm alone.
   const ofPnpm = globSync(['package.json', 'pnpm-*.yaml', 'node_modules/.{modules.yaml,pnpm-workspace-state*.json}'], {
     cwd: folder,
