@@ -56,3 +56,13 @@ test('every alert has a test and a paragraph in the documents', () => {
   const tested = [...read('monitoring/alerts.test.yml').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name);
   expect(tested).toEqual(alerts);
 });
+
+test('compose.yaml has a container for every remote, with an origin of its own', () => {
+  const compose = read('../compose.yaml');
+  for (const name of remoteNames)
+    expect(compose).toMatch(new RegExp(`^  ${name}:.*\n(?: .*\n)+?.*PART: ${name} }`, 'm'));
+  const originsIn = (text: string) => /RELEASE_ORIGINS\b.*?((?:mf-[\w-]+=http:\/\/localhost:\d+,?)+)/.exec(text)?.[1];
+  const origins = remoteNames.map((name, index) => `${name}=http://localhost:${8081 + index}`).join(',');
+  expect(originsIn(compose)).toBe(origins);
+  expect(originsIn(read('image/Containerfile'))).toBe(origins);
+});
