@@ -1,6 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -55,7 +65,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
     setTimeout(() => reject(new Error(`PostgreSQL is not ready in time:\n${output}`)), START_LIMIT_MS).unref();
@@ -64,6 +74,9 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 export type TestPostgres = {
+  port: number;
+  /** The folder of the server's files. */
+  data: string;
   url: (database: string) => string;
   /** Stops the server immediately without a checkpoint, like `pg_ctl stop -m immediate`. */
   crash: () => Promise<void>;
@@ -74,15 +87,25 @@ export type TestPostgres = {
 
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-type Choices = { data?: string; isDurable?: boolean; isInMemory?: boolean };
+type Choices = { data?: string; isDurable?: boolean; isInMemory?: boolean; standbyOf?: TestPostgres };
+
+/** Copies the files of a server that does not run, and makes the copy its standby. `cp` keeps the owners. */
+async function copyAsStandby({ data: from, port }: TestPostgres, data: string): Promise<void> {
+  await run('cp', ['-a', `${from}/.`, data]);
+  rmSync(path.join(data, 'postmaster.pid'), { force: true });
+  writeFileSync(path.join(data, 'standby.signal'), '');
+  const connection = `host=127.0.0.1 port=${port} user=postgres`;
+  appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
+}
 
 /**
  * Creates and starts a PostgreSQL server for tests in temporary folders, which are deleted when it stops. Unless it is
  * durable, a crash loses committed data.
  * @param data - An existing empty folder for its files; by default a temporary one, in memory if `isInMemory` is set
  * and there is room.
+ * @param standbyOf - A server that does not run. The new server is its standby.
  */
-export async function startPostgres({ data: given, isDurable = false, isInMemory = false }: Choices = {}) {
+export async function startPostgres({ data: given, isDurable = false, isInMemory = false, standbyOf }: Choices = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-postgres-'));
   const native = path.join(folder, 'native');
   const around = isInMemory ? newQuickFolder('postgres') : folder;
@@ -94,11 +117,9 @@ export async function startPostgres({ data: given, isDurable = false, isInMemory
   }
   const options = { ...ACCOUNT, cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } };
   const binary = (name: string) => path.join(native, 'bin', name);
-  await run(
-    binary('initdb'),
-    [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'],
-    options,
-  );
+  const initialize = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  if (standbyOf === undefined) await run(binary('initdb'), [`--pgdata=${data}`, ...initialize], options);
+  else await copyAsStandby(standbyOf, data);
   const port = await freePort();
   const settings = [
     ...(isDurable ? [] : withoutDurability),
@@ -106,6 +127,7 @@ export async function startPostgres({ data: given, isDurable = false, isInMemory
     'shared_buffers=64MB',
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
+    'wal_retrieve_retry_interval=100ms',
   ];
   let server: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
@@ -127,6 +149,8 @@ export async function startPostgres({ data: given, isDurable = false, isInMemory
   process.once('exit', endWithUs);
   await start();
   const postgres: TestPostgres = {
+    port,
+    data,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     crash: () => end('SIGQUIT'),
     start,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CamelCasePlugin, type Dialect, Kysely, type Transaction, type UnknownRow } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction, type UnknownRow } from 'kysely';
 import { GroupedTransactions } from './speed/grouped-transactions.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
@@ -23,8 +23,9 @@ export type Store = {
    */
   write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
   /**
-   * Runs `work` like `write`, for rate limit counters. On SQLite the commit does not wait for the disk, which would
-   * block the process. A power failure may lose the last counts; a process crash loses none.
+   * Runs `work` like `write`, for rate limit counters. The commit does not wait for the disk, which on SQLite would
+   * block the process, nor for a standby. A power failure or failover may lose the last counts; a process crash loses
+   * none.
    */
   count: (work: (transaction: Transaction<Schema>) => Promise<void>) => Promise<void>;
   /** Runs `work` on a snapshot of the database. Does not block writers. */
@@ -61,7 +62,13 @@ function separateWrites(db: Db): Pick<Store, 'write' | 'count'> {
         const transaction = db.transaction();
         return (isolation === undefined ? transaction : transaction.setIsolationLevel(isolation)).execute(work);
       }),
-    count: (work) => withRetries(() => db.transaction().execute(work)),
+    count: (work) =>
+      withRetries(() =>
+        db.transaction().execute(async (transaction) => {
+          await sql`set local synchronous_commit = off`.execute(transaction);
+          await work(transaction);
+        }),
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { findPrimary, hostUrls } from './hosts.ts';
 import { ConnectionError } from './store-failure.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
@@ -24,6 +25,7 @@ const timeLimits = {
 };
 const CONNECTION_TIMEOUT_MS = 5000;
 const KEEP_ALIVE_MS = 5000;
+const READ_ONLY = '25006';
 
 export type PostgresOptions = {
   poolSize: number;
@@ -38,7 +40,8 @@ export type Connections = { busy: number; idle: number; waiting: number };
 
 /**
  * Wraps a client so that its failures become `ConnectionError`s and end the connection. PostgreSQL's own errors and
- * programming errors pass through.
+ * programming errors pass through. A read-only error also ends the connection: the server may be a primary no more, and
+ * the pool then opens a connection to the new one.
  */
 function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
@@ -46,10 +49,10 @@ function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
       return await client.query(text, [...values]);
     } catch (error) {
       const isOurs = error instanceof TypeError || error instanceof RangeError;
-      if (isOurs || error instanceof pg.DatabaseError) throw error;
+      const isAnswer = error instanceof pg.DatabaseError;
       // After a query timeout, pg would hand the connection to the next request.
-      void (client as unknown as pg.Client).end();
-      throw new ConnectionError(error);
+      if (isAnswer ? error.code === READ_ONLY : !isOurs) void (client as unknown as pg.Client).end();
+      throw isOurs || isAnswer ? error : new ConnectionError(error);
     }
   };
   // Kysely needs only these two methods, because no cursors are used.
@@ -58,15 +61,19 @@ function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
 
 /**
  * Creates a Kysely dialect on a pool of PostgreSQL connections. If a connection is lost, the statement in progress
- * fails and the pool opens another.
+ * fails and the pool opens another. If the URL names several hosts, connections go to the one that is the primary.
  * @returns The dialect, and a function that counts the pool's connections.
  */
 export function postgresDialect(
   url: string,
   { onLost, poolSize, withoutTimeLimits = false }: PostgresOptions,
 ): { dialect: Dialect; connections: () => Connections } {
+  const urls = hostUrls(url);
+  const primary = urls.length > 1 ? findPrimary(urls) : undefined;
+  // The type of the option lacks the parameter that the pool passes.
+  const target = primary === undefined ? { connectionString: url } : { Client: primary.Client as never };
   const pool = new pg.Pool({
-    connectionString: url,
+    ...target,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
@@ -83,10 +90,13 @@ export function postgresDialect(
   // The client has already reported these errors.
   pool.on('error', () => undefined);
   const connect = async () => {
-    try {
-      return withConnectionErrors(await pool.connect());
-    } catch (error) {
-      throw new ConnectionError(error);
+    for (let tries = 1; ; tries += 1) {
+      const host = primary?.current();
+      try {
+        return withConnectionErrors(await pool.connect());
+      } catch (error) {
+        if (host === primary?.current() || tries === urls.length) throw new ConnectionError(error);
+      }
     }
   };
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } satisfies PostgresPool });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { hostUrls, isStandby, STANDBY } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres, type Store } from './database.ts';
@@ -17,8 +18,20 @@ const reasonOf = (error: unknown): string => {
   return Error.isError(error) ? error.message : String(error);
 };
 
+/** Connects to one server. @throws {Error} if it does not answer, or is a standby. */
+async function assertPrimary(client: pg.Client): Promise<void> {
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    if (await isStandby(client)) throw new Error(STANDBY);
+  } finally {
+    void client.end();
+  }
+}
+
 /**
- * Waits until a PostgreSQL database accepts connections. Calls `onWait` once with the reason.
+ * Waits until a PostgreSQL database accepts writes: until one of the hosts of the URL is a primary. Calls `onWait` once
+ * with the reason.
  * @throws {Error} naming host and database, after a minute; immediately if the database is missing or rejects the user.
  */
 export async function waitForPostgres(
@@ -28,17 +41,19 @@ export async function waitForPostgres(
 ): Promise<void> {
   const giveUpAt = performance.now() + maxWaitMs;
   for (let tries = 1; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-    client.on('error', () => undefined);
-    const { database, host, port } = client;
-    const name = `database "${database}" of PostgreSQL at ${host}:${port}`;
+    const clients = hostUrls(url).map(
+      (connectionString) => new pg.Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS }),
+    );
+    const addresses = clients.map(({ host, port }) => `${host}:${port}`);
+    const name = `database "${clients[0]?.database}" of PostgreSQL at ${addresses.join(', ')}`;
     try {
-      await client.connect();
-      await client.end();
+      await Promise.any(clients.map(assertPrimary));
       return;
     } catch (error) {
-      const reason = reasonOf(error);
-      if (isFinal(error)) throw new Error(`The ${name} cannot be used: ${reason}`, { cause: error });
+      const errors = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+      const reasons = errors.map((one, index) => (clients.length === 1 ? '' : `${addresses[index]}: `) + reasonOf(one));
+      const reason = reasons.join('; ');
+      if (errors.some(isFinal)) throw new Error(`The ${name} cannot be used: ${reason}`, { cause: error });
       if (performance.now() > giveUpAt) {
         const sentence = `The ${name} has not answered for ${maxWaitMs / 1000} seconds: ${reason}`;
         throw new Error(sentence, { cause: error });
