@@ -77,6 +77,7 @@ test.each([
   ['TERMS_FROM', '24.12.2026', 'TERMS_FROM must be a day such as 2026-12-24, not "24.12.2026".'],
   ['TERMS_FROM', '2026-02-30', 'TERMS_FROM must be a day such as 2026-12-24'],
   ['REGISTRATIONS_PER_HOUR', '0', 'REGISTRATIONS_PER_HOUR must be a whole number from 1'],
+  ['DATABASE_PREPARED', 'no', 'DATABASE_PREPARED must be on or off, not "no".'],
   ['ALLOW_UNSAFE_POSTGRES', 'yes', 'ALLOW_UNSAFE_POSTGRES must be 0 or 1'],
 ])('rejects an invalid %s with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ ADMIN_EMAIL: 'a@example.com', [name]: value })).toThrow(sentence);

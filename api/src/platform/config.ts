@@ -137,6 +137,7 @@ const settings = {
   dataDir: setting(text, '.data'),
   databaseUrl: optionalSetting(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   allowUnsafePostgres: setting(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  databasePrepared: setting(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   databasePool: setting(wholeNumber(1, 200), '10'),
   shellDir: optionalSetting(text),
   registryFile: optionalSetting(text),
@@ -184,7 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     });
     throw new Error([...new Set(sentences)].join('\n'));
   }
-  const { adminEmail, adminPassword, adminSecondFactor, nodeEnv, ...set } = parsed.output;
+  const { adminEmail, adminPassword, adminSecondFactor, databasePrepared, nodeEnv, ...set } = parsed.output;
   const { termsFrom, trackingService, ...contact } = set.site;
   if (adminPassword !== null && adminEmail === null) {
     throw new Error('ADMIN_PASSWORD is set, so ADMIN_EMAIL must be too.');
@@ -192,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     ...set,
     environment: nodeEnv,
+    isDatabasePooled: databasePrepared === 'off',
     allowUnsafePostgres: set.allowUnsafePostgres === '1',
     site: {
       ...contact,

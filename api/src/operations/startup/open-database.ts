@@ -6,7 +6,7 @@ import { describeFailure } from '../../platform/database/store-failure.ts';
 import { databaseFile, openPostgres, openSqlite, type Store } from '../../platform/database/database.ts';
 import { damagedFileError, explainFileError } from '../../platform/database/sqlite-file-errors.ts';
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
-import { assertDurable } from './durable-postgres.ts';
+import { assertDurable, assertTimeLimits } from './durable-postgres.ts';
 import { firstStart } from './first-start.ts';
 import { assertFileNotLost, assertNotLost, hasUsers, markFirstStart } from './lost-database.ts';
 import { readSigningKey } from './signing-key.ts';
@@ -32,6 +32,10 @@ async function assertSound({ db }: Store, file: string): Promise<void> {
 async function makeWhole(store: Store, services: Basics, isNew: boolean): Promise<string> {
   const { clock, config, log } = services;
   if (store.engine === 'postgres' && !config.allowUnsafePostgres) await assertDurable(store);
+  if (store.engine === 'postgres' && config.isDatabasePooled) {
+    await assertTimeLimits(store);
+    log.info('DATABASE_PREPARED=off: statements have no names, and the time limits of the role apply');
+  }
   if (store.engine === 'sqlite') await assertSound(store, databaseFile(config.dataDir));
   if (!isNew) await assertNotLost(store, config);
   else if (await hasUsers(store)) log.warn('--new was not needed: the database is not empty, and stays as it is');
@@ -55,7 +59,7 @@ async function makeWhole(store: Store, services: Basics, isNew: boolean): Promis
  */
 export async function openDatabase(services: Basics, isNew: boolean): Promise<{ store: Store; signingKey: string }> {
   const { config, log } = services;
-  const { databasePool, databaseUrl, dataDir } = config;
+  const { databasePool, databaseUrl, dataDir, isDatabasePooled: isPooled } = config;
   let unlock = () => {};
   let opened: Store | undefined;
   let endCheckpoints = async () => {};
@@ -75,7 +79,7 @@ export async function openDatabase(services: Basics, isNew: boolean): Promise<{ 
       opened = openSqlite(dataDir);
     } else {
       const onLost = (error: Error) => log.warn(describeFailure(error), 'database connection lost');
-      opened = openPostgres(databaseUrl, { poolSize: databasePool, onLost });
+      opened = openPostgres(databaseUrl, { poolSize: databasePool, onLost, isPooled });
       await waitForPostgres(databaseUrl, (sentence) => log.warn(sentence));
     }
     const signingKey = await makeWhole(opened, services, isNew);

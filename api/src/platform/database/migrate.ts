@@ -16,7 +16,12 @@ export async function migrate(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    if (engine === 'postgres') {
+      // Behind a pooler the time limits of the role apply, which are for requests.
+      await sql`select set_config(name, '0', true) from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    }
     const context = migrationContext(transaction as unknown as Kysely<unknown>, engine);
     await context
       .createTable('schema_migrations')

@@ -23,6 +23,7 @@ const timeLimits = {
   query_timeout: 9000,
   idle_in_transaction_session_timeout: 10_000,
 };
+const limitsFor = (isPooled: boolean) => (isPooled ? { query_timeout: timeLimits.query_timeout } : timeLimits);
 const CONNECTION_TIMEOUT_MS = 5000;
 const KEEP_ALIVE_MS = 5000;
 const READ_ONLY = '25006';
@@ -31,6 +32,11 @@ export type PostgresOptions = {
   poolSize: number;
   /** Called once for each lost connection, idle or in use. The statement in progress fails with a `ConnectionError`. */
   onLost: (error: Error) => void;
+  /**
+   * Whether a pooler in transaction mode is in between. It refuses time limits as parameters of a connection, so the
+   * role has to have them (`assertTimeLimits`).
+   */
+  isPooled?: boolean;
   /** Whether statements have no time limit: for migrations and the command line, not for requests. */
   withoutTimeLimits?: boolean;
 };
@@ -66,7 +72,7 @@ function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
  */
 export function postgresDialect(
   url: string,
-  { onLost, poolSize, withoutTimeLimits = false }: PostgresOptions,
+  { isPooled = false, onLost, poolSize, withoutTimeLimits = false }: PostgresOptions,
 ): { dialect: Dialect; connections: () => Connections } {
   const urls = hostUrls(url);
   const primary = urls.length > 1 ? findPrimary(urls) : undefined;
@@ -80,7 +86,7 @@ export function postgresDialect(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'tiptable',
     types,
-    ...(withoutTimeLimits ? {} : timeLimits),
+    ...(withoutTimeLimits ? {} : limitsFor(isPooled)),
   });
   pool.on('connect', (client) => {
     client.once('error', onLost);
