@@ -39,7 +39,7 @@ test('takes the time limits from the role behind a pooler, requires them, and mi
   const migration: Migration = {
     name: 'reads-its-limit',
     up: async ({ db }) => {
-      limitOfMigration = await limitOf({ db: db as never });
+      limitOfMigration = await limitOf({ db });
     },
   };
   await withStore(true, async (store) => {

@@ -89,6 +89,36 @@ test('drops a connection on which a write met a read-only server', async () => {
   expect(await pid()).not.toBe(before);
 });
 
+test('names statements with parameters, and repeats one whose table a migration has changed', async () => {
+  const store = openPostgres(cluster.url(cluster.primaryPort), { poolSize: 1, onLost: () => undefined });
+  opened.push(store);
+  await sql`create table changed (one integer)`.execute(store.db);
+  const select = async (db: Store['db']) =>
+    (await sql<object>`select * from changed where one is distinct from ${0}::integer`.execute(db)).rows;
+  const prepared = async () =>
+    (await sql`select name from pg_prepared_statements where from_sql = false`.execute(store.db)).rows.length;
+  await sql`insert into changed values (1)`.execute(store.db);
+  for (const work of [() => select(store.db), () => store.write(select), () => store.read(select)]) {
+    await work();
+    const column = `column_${await prepared()}`;
+    await sql`alter table changed add column ${sql.id(column)} integer`.execute(store.db);
+    expect((await work())[0]).toHaveProperty(column.replace('_', ''));
+  }
+  expect(await prepared()).toBeGreaterThan(0);
+});
+
+test('names no statement behind a pooler', async () => {
+  const store = openPostgres(cluster.url(cluster.primaryPort), {
+    poolSize: 1,
+    onLost: () => undefined,
+    isPooled: true,
+  });
+  opened.push(store);
+  await sql`select ${1}::integer`.execute(store.db);
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(store.db);
+  expect(rows).toEqual([]);
+});
+
 test('moves to the new primary when the primary dies and the standby is promoted', async () => {
   const store = open(cluster.url(cluster.primaryPort, cluster.standbyPort));
   expect(await portOf(store)).toBe(cluster.primaryPort);

@@ -28,7 +28,7 @@ export type Store = {
    * none.
    */
   count: (work: (transaction: Transaction<Schema>) => Promise<void>) => Promise<void>;
-  /** Runs `work` on a snapshot of the database. Does not block writers. */
+  /** Runs `work` on a snapshot of the database, again after a conflict. Does not block writers. */
   read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** Returns the connections of the pool by state, and how many requests wait for one; 0 on SQLite. */
   connections: () => Connections;
@@ -91,9 +91,8 @@ function storeOn(engine: Engine, { connections = noPool, counting, db, statement
     ...(engine === 'sqlite' ? groupedWrites(db, counting ?? db) : separateWrites(db)),
     read: (work) => {
       const transaction = db.transaction().setAccessMode('read only');
-      return engine === 'sqlite'
-        ? transaction.execute(work)
-        : transaction.setIsolationLevel('repeatable read').execute(work);
+      if (engine === 'sqlite') return transaction.execute(work);
+      return withRetries(() => transaction.setIsolationLevel('repeatable read').execute(work));
     },
     close: () => db.destroy(),
   };

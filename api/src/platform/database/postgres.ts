@@ -1,7 +1,8 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { findPrimary, hostUrls } from './hosts.ts';
-import { ConnectionError } from './store-failure.ts';
+import { hasStalePlan, isInFailedTransaction, type StatementNames, statementNames } from './speed/statement-names.ts';
+import { ConnectionError, WriteConflict } from './store-failure.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
@@ -33,11 +34,12 @@ export type PostgresOptions = {
   /** Called once for each lost connection, idle or in use. The statement in progress fails with a `ConnectionError`. */
   onLost: (error: Error) => void;
   /**
-   * Whether a pooler in transaction mode is in between. It refuses time limits as parameters of a connection, so the
-   * role has to have them (`assertTimeLimits`).
+   * Whether a pooler in transaction mode is in between. It may give each transaction another connection, so statements
+   * have no names. It refuses time limits as parameters of a connection, so the role has to have them
+   * (`assertTimeLimits`).
    */
   isPooled?: boolean;
-  /** Whether statements have no time limit: for migrations and the command line, not for requests. */
+  /** Whether statements have neither time limit nor name: for migrations and the command line, not for requests. */
   withoutTimeLimits?: boolean;
 };
 
@@ -49,16 +51,31 @@ export type Connections = { busy: number; idle: number; waiting: number };
  * programming errors pass through. A read-only error also ends the connection: the server may be a primary no more, and
  * the pool then opens a connection to the new one.
  */
-function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
-  const query = async (text: string, values: readonly unknown[]) => {
+function withConnectionErrors(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
+  const send = async (text: string, values: readonly unknown[], name: string | undefined) => {
     try {
-      return await client.query(text, [...values]);
+      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     } catch (error) {
       const isOurs = error instanceof TypeError || error instanceof RangeError;
       const isAnswer = error instanceof pg.DatabaseError;
       // After a query timeout, pg would hand the connection to the next request.
       if (isAnswer ? error.code === READ_ONLY : !isOurs) void (client as unknown as pg.Client).end();
       throw isOurs || isAnswer ? error : new ConnectionError(error);
+    }
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    // Without parameters, PostgreSQL parses a statement that is not prepared as quickly.
+    const name = values.length === 0 ? undefined : names?.nameOf(text);
+    try {
+      return await send(text, values, name);
+    } catch (error) {
+      if (name === undefined || !hasStalePlan(error)) throw error;
+      names?.rename(text);
+    }
+    try {
+      return await send(text, values, undefined);
+    } catch (error) {
+      throw isInFailedTransaction(error) ? new WriteConflict() : error;
     }
   };
   // Kysely needs only these two methods, because no cursors are used.
@@ -95,11 +112,12 @@ export function postgresDialect(
   });
   // The client has already reported these errors.
   pool.on('error', () => undefined);
+  const names = isPooled || withoutTimeLimits ? undefined : statementNames();
   const connect = async () => {
     for (let tries = 1; ; tries += 1) {
       const host = primary?.current();
       try {
-        return withConnectionErrors(await pool.connect());
+        return withConnectionErrors(await pool.connect(), names);
       } catch (error) {
         if (host === primary?.current() || tries === urls.length) throw new ConnectionError(error);
       }
