@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from 'shared-contract/ownership';
 
@@ -65,4 +65,15 @@ test('compose.yaml has a container for every remote, with an origin of its own',
   const origins = remoteNames.map((name, index) => `${name}=http://localhost:${8081 + index}`).join(',');
   expect(originsIn(compose)).toBe(origins);
   expect(originsIn(read('image/Containerfile'))).toBe(origins);
+});
+
+test('cluster.env has a value for every variable of the cluster’s templates', () => {
+  const folder = path.join(__dirname, '../deploy/cluster');
+  const templates = readdirSync(folder).filter((file) => file.endsWith('.template'));
+  expect(templates).toHaveLength(4);
+  const used = templates.flatMap((file) =>
+    [...read(`cluster/${file}`).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name),
+  );
+  const set = [...read('cluster/cluster.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect([...new Set(used)].toSorted()).toEqual(set.toSorted());
 });

@@ -49,7 +49,12 @@ for (let run = 1; run <= RUNS; run += 1) {
   await timed('again', () => server.call(importSeason, { body: { ...body, dryRun: false }, token }));
   await timed('undo', () => server.call(undoImport, { params: { id: answer.importId }, token }));
 }
-const request = { country: countryNumber('England'), season: 2425, league: { name: 'Premier League' } };
+const request = {
+  country: countryNumber('England'),
+  season: 2425,
+  league: { name: 'Premier League' },
+  isPublished: true,
+};
 const read = readSeason(source, request);
 const { store } = server.services;
 const plan = () => store.read((db) => dryRun(db, request, read));
