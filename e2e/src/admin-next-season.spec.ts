@@ -23,6 +23,10 @@ test('a season is created from the one before on one screen, can be predicted, a
   }
   await page.getByRole('button', { name: 'Import 240 matches' }).click();
   await page.getByRole('link', { name: 'See the season' }).click();
+  await page.getByRole('region', { name: 'Draft' }).getByRole('link', { name: league }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Everyone sees the published seasons of this league.')).toBeVisible();
+  await page.goBack();
 
   await page.getByRole('link', { name: 'New season from this one' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Season' })).toBeVisible();
