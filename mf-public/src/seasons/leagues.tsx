@@ -6,7 +6,7 @@ import { siteConfig } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../shared/public-page.tsx';
-import { isOpenToTips } from './open-seasons.tsx';
+import { byDeadline, isOpenToTips } from './open-seasons.tsx';
 import { PlannedLeagues } from './planned-leagues.tsx';
 import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 import { StartFrom } from '../table-card/start-from.tsx';
@@ -45,13 +45,13 @@ export function Leagues() {
 }
 
 /**
- * Lists the seasons of all leagues, newest first, with links to their pages.
+ * Lists the seasons of all leagues with links to their pages: open ones by deadline, then the others, newest first.
  * @param tipped - The ids of the seasons that the reader has tipped.
  */
 function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]; tipped: readonly string[] }) {
   const [showsAll, setShowsAll] = useState(false);
   if (seasons.length === 0) return null;
-  const open = seasons.filter(isOpenToTips);
+  const open = seasons.filter(isOpenToTips).toSorted(byDeadline);
   const others = seasons.filter((season) => !isOpenToTips(season));
   return (
     <TitledSection

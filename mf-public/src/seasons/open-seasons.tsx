@@ -12,6 +12,10 @@ import { formatDateTime } from 'shared-contract/lock-text';
 /** Returns whether a season is open for tips. */
 export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;
 
+/** Orders seasons by their deadline for tips. Those without one come last. */
+export const byDeadline = (one: ListedSeason, other: ListedSeason) =>
+  (one.tipping?.locksAt ?? '9').localeCompare(other.tipping?.locksAt ?? '9', 'en');
+
 /** Returns the deadline for tips of a season as text. */
 export const openUntil = ({ tipping }: ListedSeason) =>
   typeof tipping?.locksAt === 'string' ? `until ${formatDateTime(tipping.locksAt)}` : 'no deadline yet';
@@ -19,7 +23,7 @@ export const openUntil = ({ tipping }: ListedSeason) =>
 /** Lists the seasons open for tips, with links to their editors. Renders nothing if there are none. */
 export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
   const id = useId();
-  const open = seasons.filter(isOpenToTips);
+  const open = seasons.filter(isOpenToTips).toSorted(byDeadline);
   if (open.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:print:hidden">
