@@ -19,6 +19,7 @@ import { onDuplicate, violatesForeignKey } from '../../platform/database/violati
 import { readDecisions } from '../standings/decisions.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
+import { publication } from '../tip-lock/shown-seasons.ts';
 import { assertMayBecomeDraft, assertNoTips, assertTeamsMayChange, forgetTippedStage } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { leavingWarnings, assertWarningsConfirmed, renamingWarnings } from './warnings.ts';
@@ -122,8 +123,7 @@ function assertCanBeMade(season: Season, { now }: Clock): void {
 
 /**
  * Adds a season to a league.
- * @throws {Failure} if the league does not exist, already has the season, or the season begins more than two years
- * ahead.
+ * @throws {Failure} if the league does not exist or has the season, or the season begins more than two years ahead.
  */
 export async function addSeason(
   db: Db,
@@ -154,10 +154,6 @@ export const insertTeamStats = (
       .values(part.map(({ id, teamId }) => ({ id, leagueSeasonId, teamId })))
       .execute(),
   );
-
-/** Returns the column that publishes a league or a season, or makes it a draft; none if the field is absent. */
-export const publication = (isPublished: boolean | undefined) =>
-  isPublished === undefined ? {} : { isPublished: Number(isPublished) };
 
 /** Stores a season's rules, adjustments and rulings. */
 export async function setDecisions(db: Db, id: string, decisions: Omit<SeasonDecisions, 'version'>): Promise<void> {

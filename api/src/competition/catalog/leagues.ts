@@ -10,7 +10,8 @@ import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { LeagueRow } from '../../platform/database/schema/reference.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText, textKey } from '../../platform/database/text-key.ts';
-import { publication, seasonsOfLeagues } from './league-seasons.ts';
+import { seasonsOfLeagues } from './league-seasons.ts';
+import { publication } from '../tip-lock/shown-seasons.ts';
 
 async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<League[]> {
   const ids = rows.map(({ id }) => id);

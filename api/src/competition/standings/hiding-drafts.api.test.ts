@@ -123,7 +123,7 @@ describe.each(['season', 'league'] as const)('while the %s is a draft', (which) 
     expect([statusCode, body.includes(NAME)]).toEqual([404, false]);
   });
 
-  test('reminds nobody of it', async () => {
+  test('sends no reminder of it', async () => {
     const mailings = await dueMailings(
       server.services.store.db,
       new Date(Date.parse(season.rounds[0]?.deadline ?? '') - 1000),

@@ -25,3 +25,7 @@ export const isShownSeason = (db: Db, id: string): Promise<boolean> =>
 export async function assertShown(db: Db, id: string, path?: string): Promise<void> {
   if (!(await isShownSeason(db, id))) throw missing('League season stats', path);
 }
+
+/** Returns the column that publishes a league or a season, or makes it a draft; none if the field is absent. */
+export const publication = (isPublished: boolean | undefined) =>
+  isPublished === undefined ? {} : { isPublished: Number(isPublished) };
