@@ -162,7 +162,10 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
   await recordServedHeading(page);
   const withoutScripts = await pageWithoutScripts(browser);
   for (const name of rendered) {
-    const path = screens[name].replaceAll(/:(\w+)/g, (parameter, of: string) => ids[of] ?? parameter);
+    const path =
+      screens[name].replaceAll(/:(\w+)/g, (parameter, of: string) => ids[of] ?? parameter) +
+      // Other journeys add official tables.
+      (name === 'officialTables' ? '?q=Bundesliga' : '');
     await test.step(path, async () => {
       await expect
         .poll(async () => (await request.get(path)).text(), { message: `${path} is rendered` })

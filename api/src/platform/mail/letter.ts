@@ -37,18 +37,21 @@ export type Letter = {
 /** Longer subjects are cut by many mail programs, and folded in the header (RFC 5322, 2.1.1). */
 export const MAX_SUBJECT = 78;
 
-/** Returns a subject that contains a name, shortened as far as the subject needs to be: after a word, if possible. */
-export function subjectWith(name: string, subjectOf: (name: string) => string): string {
-  const room = MAX_SUBJECT - subjectOf('').length;
-  if (name.length <= room) return subjectOf(name);
+/** Returns a name of at most `room` characters, shortened after a word if possible. */
+export function shortened(name: string, room: number): string {
+  if (name.length <= room) return name;
   let short = '';
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)) {
     if (short.length + segment.length >= room) break;
     short += segment;
   }
   const words = /\s/u.test(name.charAt(short.length)) ? short : short.replace(/\s+\S*$/u, '');
-  return subjectOf(`${(words.length * 2 < short.length ? short : words).trimEnd()}…`);
+  return `${(words.length * 2 < short.length ? short : words).trimEnd()}…`;
 }
+
+/** Returns a subject that contains a name, shortened as far as the subject needs to be. */
+export const subjectWith = (name: string, subjectOf: (name: string) => string): string =>
+  subjectOf(shortened(name, MAX_SUBJECT - subjectOf('').length));
 
 export type MailContext = {
   site: Pick<SiteConfig, 'productName' | 'publicOrigin' | 'supportEmail'>;

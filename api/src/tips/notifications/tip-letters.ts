@@ -4,7 +4,7 @@ import { scoringRules } from 'shared-contract/scoring-rules';
 import { pathTo } from 'shared-contract/screens';
 import { placeText } from 'shared-contract/standing-text';
 import type { TipRule } from 'shared-contract/tip-rules';
-import { hello, type Letter, type MailContext, subjectWith } from '../../platform/mail/letter.ts';
+import { hello, type Letter, type MailContext, shortened, subjectWith } from '../../platform/mail/letter.ts';
 import type { MailedRow } from './mailed-score.ts';
 
 type OfSeason = { firstName: string; season: string; leagueSeasonId: string };
@@ -78,13 +78,16 @@ function gainText({ gained, rule }: Standing): string | null {
   return `${gained > 0 ? 'Up' : 'Down'} ${counted(Math.abs(gained), 'point')}`;
 }
 
+/** The most characters of a name on a leaderboard: two or three lines on a phone. */
+const BOARD_NAME = 32;
+
 /** Returns the first places of the leaderboard. The reader is “You” on it. */
 function firstPlaces({ first, rule }: Standing, title: string): Pick<Letter, 'board'> {
   if (first.length === 0) return {};
   const isByDistance = scoringRules[rule].isByDistance;
   const rows = first.map(({ isOwn, name, points, rank }) => ({
     place: placeText(rank),
-    name: isOwn ? 'You' : name,
+    name: isOwn ? 'You' : shortened(name, BOARD_NAME),
     value: isByDistance ? `${numberText(-points)} off` : counted(points, 'point'),
     isOwn,
   }));
