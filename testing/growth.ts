@@ -4,7 +4,7 @@ export const LARGER = 4;
  * Limits of the time ratio. Linear work takes about 4 times as long for the larger input, quadratic work 16 times,
  * cubic work 64 times. The limits lie between these, so that a busy machine does not affect them.
  */
-export const growth = { linear: 9, quadratic: 32 };
+export const growth = { linear: 12, quadratic: 32 };
 
 const RUNS = 5;
 /** Shorter times are too inaccurate. */
