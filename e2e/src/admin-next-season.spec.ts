@@ -24,6 +24,8 @@ test('a season is created from the one before on one screen, can be predicted, a
   await page.getByRole('button', { name: 'Import 240 matches' }).click();
   await page.getByRole('link', { name: 'See the season' }).click();
   await page.getByRole('region', { name: 'Draft' }).getByRole('link', { name: league }).click();
+  // The page of the season has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: league, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Everyone sees the published seasons of this league.')).toBeVisible();
   await page.goBack();
