@@ -28,7 +28,7 @@ export async function newUser(api: Api): Promise<string> {
   return String(body);
 }
 
-/** What the writers observed. */
+/** Results of the writers. */
 export type Observations = {
   /** The ids of acknowledged tables, and the names that were sent. */
   acknowledged: Map<string, string>;

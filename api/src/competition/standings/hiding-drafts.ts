@@ -17,8 +17,8 @@ type SeasonCall = Pick<Call<Endpoint>, 'setHeader'> & { caller: Caller | null; p
 type Handler = (call: SeasonCall) => Promise<unknown>;
 
 /**
- * Returns a `bind` whose calls for one season return 404 for drafts, unless an administrator calls. No cache may store
- * what an administrator reads of a draft, because the same URL is 404 to others.
+ * Returns a `bind` whose calls for one season return 404 for drafts, unless an administrator calls. Responses about drafts
+ * have `no-store`, because the same URL is 404 to others.
  */
 export function hidingDrafts(bind: Bind, { store }: Pick<Platform, 'store'>): Bind {
   const unchecked = bind as (endpoint: Endpoint, policy: AnyPolicy, ...handlers: unknown[]) => void;
