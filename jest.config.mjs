@@ -57,7 +57,6 @@ const onBothStores = [
   'competition/catalog/drafts',
   'competition/change-restore/restore',
   'competition/import/import-season',
-  'move',
   'platform/database/batches',
   'platform/database/database',
   'platform/database/failures',
@@ -70,11 +69,13 @@ const onBothStores = [
   'tables/many-tables',
   'tips/lock-instant',
   'tips/parallel-saves',
-  'tips/scoring/interrupted',
 ];
-for (const name of onBothStores) {
+/** Tests that kill or flood a server for long, or move every table. They run in the long form only, which CI runs for each change. */
+const onlyInLongForm = ['competition/import/killed', 'move', 'platform/load', 'platform/mail/interrupted'];
+for (const name of [...onBothStores, ...onlyInLongForm]) {
   const file = `api/src/${name}.api.test.ts`;
-  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`onBothStores names ${file}, which does not exist`);
+  if (!existsSync(new URL(file, import.meta.url)))
+    throw new Error(`jest.config.mjs names ${file}, which does not exist`);
 }
 
 const fileOf = (name) => `<rootDir>/src/${name}.api.test.ts`;
@@ -92,8 +93,7 @@ const onStore = (store, testMatch) => ({
   setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
 });
 
-/** The short form moves a backup from SQLite to PostgreSQL and back only, not between two SQLite databases. */
-const moves = isLong ? [] : ['/src/move[.]api[.]'];
+const leftOut = isLong ? [] : onlyInLongForm.map((name) => `/src/${name}[.]api[.]`);
 
 /** Tests of drawing are ES modules: the text shaper has a top-level await, which `require` does not support. */
 const drawing = '/src/images/(?!.*[.]api[.])';
@@ -114,13 +114,14 @@ export default {
   projects: [
     {
       ...onStore('sqlite', ['<rootDir>/{src,testing}/**/*.test.ts']),
-      testPathIgnorePatterns: [drawing, ...moves],
+      testPathIgnorePatterns: [drawing, ...leftOut],
       globalSetup: '<rootDir>/testing/global-setup-sqlite.mts',
       globalTeardown: '<rootDir>/testing/global-teardown-sqlite.ts',
     },
     { ...onNode('api'), displayName: 'api-pictures', testMatch: ['<rootDir>/src/images/*.test.ts'], ...asModules },
     {
       ...onStore('postgres', isAllOnPostgres ? [everyFile] : onBothStores.map(fileOf)),
+      testPathIgnorePatterns: leftOut,
       globalSetup: '<rootDir>/testing/global-setup.mts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },

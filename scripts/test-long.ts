@@ -5,12 +5,7 @@ import { inChromium, jest, pnpm, runSteps } from './steps.ts';
 
 await runSteps(
   [
-    [
-      [
-        'API on both stores, long form',
-        () => jest(['--selectProjects', 'api-sqlite', 'api-postgres'], { TEST_LENGTH: 'long' }),
-      ],
-    ],
+    [['API on both stores and screens, long form', () => jest([], { TEST_LENGTH: 'long' })]],
     [['build', buildAll]],
     [['journeys in Chromium, long form', () => inChromium('test:e2e', 'e2e.json', { TEST_LENGTH: 'long' })]],
     [['faults of remotes', () => inChromium('test:faults', 'faults.json')]],

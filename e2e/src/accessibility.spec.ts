@@ -4,7 +4,7 @@ import { goTo } from './go-to.ts';
 import { longNamedPeople } from './long-names.ts';
 import { expect, expectAccessible, expectReady, signIn, test, testWhenLong } from './test.ts';
 import { sealedTip, tippedSeasons } from './tipped-season.ts';
-import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
+import { isWalked, skipUnlessWalked, testOfFullWalk, walksAll } from './walks.ts';
 
 /** Checks the page; header and footer of a wide screen are the same on all pages. */
 const check = async (page: Page, address: string, name = address.slice(1).replaceAll('/', '-')) =>
@@ -25,12 +25,11 @@ const withParameters = Object.values(screens).filter(
   (path) => path.includes(':') && !path.startsWith('/admin') && isWalked(path),
 );
 const aboutTips: string[] = [screens.tips, screens.groups, screens.leaderboards].filter(isWalked);
-/** The screens of the short form. The journey through a season visits the others. */
-const inShortBeforeLock: string[] = [screens.tips, screens.groups, screens.group, screens.joinGroup];
-const inShortAfterLock: string[] = [screens.group];
+/** The screens of the short form, before the lock. The journey through a season visits the others. */
+const inShortBeforeLock = new Set<string>([screens.group, screens.joinGroup]);
 
-/** Returns all addresses in the long form, every second one in the short form. */
-const inShort = (addresses: readonly string[]) => addresses.filter((_, index) => walksAll || index % 2 === 0);
+/** Returns all addresses in the long form, every third one in the short form. */
+const inShort = (addresses: readonly string[]) => addresses.filter((_, index) => walksAll || index % 3 === 0);
 
 /** Halves, which run concurrently. */
 const halves = [visitorPaths.slice(0, visitorPaths.length / 2), visitorPaths.slice(visitorPaths.length / 2)];
@@ -50,7 +49,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
     });
   }
 
-  test('with the longest names, also of others', async ({ page, request }) => {
+  testOfFullWalk('with the longest names, also of others', async ({ page, request }) => {
     skipUnlessWalked(screens.officialTables, screens.simpleTable, screens.userProfile, ...userPaths);
     const { me, others, tables } = await longNamedPeople(request);
     const profileOwners = isWalked(screens.userProfile) ? others : [];
@@ -91,20 +90,21 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
     await signIn(page, me.token);
     await page.goto(pathTo('about'));
     await expectReady(page);
-    const walk = async (when: string, ids: Record<string, string>, short: string[]) => {
+    const walk = async (when: string, ids: Record<string, string>) => {
       for (const path of [...withParameters, ...aboutTips]) {
         const address = path.replaceAll(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter);
         expect(address, 'Every screen of the table of screens has its parameters here').not.toContain(':');
-        if (!walksAll && !short.includes(path)) continue;
+        if (!walksAll && !inShortBeforeLock.has(path)) continue;
         await test.step(`${address} ${when}`, async () => {
           await goTo(page, address);
           await expectAccessible(page, `${path.slice(1).replaceAll(/[/:]+/g, '-')}-${when}`, [390, 1280]);
         });
       }
     };
-    await walk('before-the-lock', before, inShortBeforeLock);
+    await walk('before-the-lock', before);
+    if (!walksAll) return;
     await untilScored();
-    await walk('after-the-lock', after, inShortAfterLock);
+    await walk('after-the-lock', after);
   });
 });
 

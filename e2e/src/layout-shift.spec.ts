@@ -7,7 +7,7 @@ import { somethingReal } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, signIn, test, testWhenLong } from './test.ts';
 import { sealedTip, tippedSeasons } from './tipped-season.ts';
-import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
+import { isWalked, skipUnlessWalked, testOfFullWalk, walksAll } from './walks.ts';
 
 const MAX_SHIFT = 0.01;
 
@@ -24,22 +24,18 @@ const representativePaths = new Set<string>([
   screens.predict,
   screens.login,
 ]);
-/** The screens of tips and groups for a signed-in user. In the short form those with the most content. */
-const tipPaths = (
-  walksAll
-    ? [
-        screens.predict,
-        screens.leaderboard,
-        screens.leaderboards,
-        screens.simpleTable,
-        screens.compare,
-        screens.tips,
-        screens.groups,
-        screens.group,
-        screens.joinGroup,
-      ]
-    : [screens.group]
-).filter(isWalked);
+/** The screens of tips and groups for a signed-in user. */
+const tipPaths = [
+  screens.predict,
+  screens.leaderboard,
+  screens.leaderboards,
+  screens.simpleTable,
+  screens.compare,
+  screens.tips,
+  screens.groups,
+  screens.group,
+  screens.joinGroup,
+].filter(isWalked);
 const walked = Object.values(screens).filter((path) => (walksAll || representativePaths.has(path)) && isWalked(path));
 const adminPaths = walked.filter((path) => path.startsWith('/admin'));
 const userPaths = walked.filter((path) => path.startsWith('/my-account'));
@@ -125,7 +121,7 @@ test.describe('nothing moves while a screen loads on a slow phone', () => {
     await expectStill(page, [screens.userProfile], { userId: me.id });
   });
 
-  test('for users with tips and groups, before the lock and after it', async ({ page, request }) => {
+  testOfFullWalk('for users with tips and groups, before the lock and after it', async ({ page, request }) => {
     skipUnlessWalked(...tipPaths);
     const { after, before, me, untilScored } = await tippedSeasons(request);
     await signIn(page, me.token);

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { isLong } from '../../testing/length.ts';
+import { test } from './test.ts';
 
 const FEW = 5;
 const named = process.env['TEST_SCREENS']?.split(',') as ScreenName[] | undefined;
@@ -20,3 +20,6 @@ export const skipUnlessWalked = (...paths: readonly string[]): void =>
  * few.
  */
 export const walksAll: boolean = isLong || (named !== undefined && named.length <= FEW);
+
+/** A test that runs only when walks visit all of their screens. */
+export const testOfFullWalk = walksAll ? test : test.skip;

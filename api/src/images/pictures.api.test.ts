@@ -10,6 +10,7 @@ import { pictureWorkers } from '../../testing/picture-workers.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
 import { removeStalePictures } from './pictures.ts';
+import { testWhenLong } from '../../testing/test-when-long.ts';
 
 let folder: string;
 let server: TestServer;
@@ -128,22 +129,25 @@ test('removes pictures of tables deleted by other means in housekeeping', async 
   expect(cachedFilesOf(remaining)).toHaveLength(1);
 });
 
-test('returns 503 with Retry-After when the queue is full, and the product’s card for link previews', async () => {
-  const ids = await Promise.all(Array.from({ length: 40 }, () => newTable()));
-  const answers = await Promise.all(ids.map((id) => ask(id, '?shape=full')));
-  const refused = answers.filter(({ statusCode }) => statusCode === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.headers['retry-after']).toBe('5');
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(20);
+testWhenLong(
+  'returns 503 with Retry-After when the queue is full, and the product’s card for link previews',
+  async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, () => newTable()));
+    const answers = await Promise.all(ids.map((id) => ask(id, '?shape=full')));
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(20);
 
-  const card = await server.services.pictures.card();
-  const others = await Promise.all(Array.from({ length: 40 }, () => newTable()));
-  const previews = await Promise.all(others.map((id) => ask(id, '?otherwise=card')));
-  expect(new Set(previews.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const cards = previews.filter(({ rawPayload }) => rawPayload.equals(card));
-  expect(cards.length).toBeGreaterThan(0);
-  expect(cards[0]?.headers['cache-control']).toBe('no-store');
-});
+    const card = await server.services.pictures.card();
+    const others = await Promise.all(Array.from({ length: 40 }, () => newTable()));
+    const previews = await Promise.all(others.map((id) => ask(id, '?otherwise=card')));
+    expect(new Set(previews.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const cards = previews.filter(({ rawPayload }) => rawPayload.equals(card));
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards[0]?.headers['cache-control']).toBe('no-store');
+  },
+);
 
 test('limits new pictures per IP address and minute, without counting cached ones', async () => {
   const strict = await startServer({ PICTURES_PER_MINUTE: '2' });

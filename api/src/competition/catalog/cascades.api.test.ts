@@ -6,7 +6,7 @@ import { operations, type Run } from '../../../testing/reference-operations.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { editorWith } from '../../../testing/small-season.ts';
 
-const OPERATIONS = byLength({ short: 500, long: 10_000 });
+const OPERATIONS = byLength({ short: 250, long: 10_000 });
 const OPERATIONS_OF_A_RUN = byLength({ short: 125, long: 500 });
 /** Runs work in parallel: while one waits for its database, another computes. */
 const SERVERS = 4;

@@ -10,6 +10,7 @@ import { importSeason } from 'shared-contract/season-import';
 import { deleteTeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { deleteUser, listUsers } from 'shared-contract/users';
+import { byLength } from '../../../../testing/length.ts';
 import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../../testing/small-season.ts';
 import { purgeAll } from '../../operations/housekeeping.ts';
@@ -69,7 +70,10 @@ function pairsOf(teams: number, round: number): [home: number, away: number][] {
   });
 }
 
-test('restores a deleted league of 380 matches row by row', async () => {
+/** Rounds of ten matches. */
+const ROUNDS = byLength({ short: 8, long: 38 });
+
+test(`restores a deleted league of ${ROUNDS * 10} matches row by row`, async () => {
   const country = 5;
   const { services } = server;
   const league = await editor.made(registerLeague, {
@@ -87,7 +91,7 @@ test('restores a deleted league of 380 matches row by row', async () => {
     teamIds.push((await editor.made(registerTeam, { name: `Team ${team}`, country })).id);
   }
   const { teams } = await editor.made(updateLeagueSeason, { id: season.id, season: 25, teamIds });
-  for (let number = 1; number <= 38; number += 1) {
+  for (let number = 1; number <= ROUNDS; number += 1) {
     const round = await editor.made(registerRound, {
       roundNumber: number,
       leagueSeasonStatsId: season.id,
@@ -116,8 +120,8 @@ test('restores a deleted league of 380 matches row by row', async () => {
   expect(await everything()).toEqual(before);
   expect((await editor.by(getLeague, league.id)).answer).toEqual(seen);
   const matches = await services.store.db.selectFrom('matches').selectAll().execute();
-  expect(matches).toHaveLength(380);
-  expect(matches.filter(({ decidedIn }) => decidedIn === 'overtime').length).toBeGreaterThan(38);
+  expect(matches).toHaveLength(ROUNDS * 10);
+  expect(matches.filter(({ decidedIn }) => decidedIn === 'overtime').length).toBeGreaterThan(ROUNDS);
   expect(await newest()).toMatchObject({ id: answer.id, action: 'restore', isRestorable: false });
   await expectRefused(await newest({ action: 'delete' }), 'conflict', /^Long League is there again\.$/);
 });

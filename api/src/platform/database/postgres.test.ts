@@ -15,6 +15,7 @@ import { generous, startServer } from '../../../testing/server.ts';
 import { DOMAIN, newWriter } from '../../../testing/writers.ts';
 import { waitForPostgres } from './prepare.ts';
 import { openPostgres } from './database.ts';
+import { testWhenLong } from '../../../testing/test-when-long.ts';
 
 const CLIENTS = 4;
 const TERMINATED_EVERY_MS = 200;
@@ -182,7 +183,7 @@ test('does not wait for a database that does not exist', async () => {
   );
 });
 
-test('fails one request when a connection goes silent, and does not reuse the connection', async () => {
+testWhenLong('fails one request when a connection goes silent, and does not reuse the connection', async () => {
   const proxy = await startProxy(Number(new URL(postgres.url('')).port));
   const server = await startServer(
     {},
