@@ -78,7 +78,7 @@ async function browse(context: BrowserContext, until: () => boolean): Promise<nu
     await page.getByRole('link', { name: /Manage Teams/ }).click();
     await expect(heading(page, /^Teams/)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'TipTable', exact: true }).first().click();
-    await expect(heading(page, /^Call the table/)).toBeVisible();
+    await expect(heading(page, /^Know the table/)).toBeVisible();
     await page.goto(new URL('/my-account', site.origin).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     seen += 4;

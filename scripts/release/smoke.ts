@@ -30,8 +30,10 @@ async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 async function visit(page: Page, origin: string, part: Part, screen: string, present: Part[]): Promise<string[]> {
-  // Before the first release of a remote, the shell logs that the registry lacks it.
-  const missing = remoteNames.filter((name) => !present.includes(name)).map(noEntryError);
+  // Before the first release of a remote, the shell logs that the registry lacks it and that a link to it was not loaded.
+  const missing = remoteNames.flatMap((name) =>
+    present.includes(name) ? [] : [noEntryError(name), `RemoteError: ${name} is unreachable`],
+  );
   const isExpected = (text: string) => missing.some((message) => text.includes(message));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${part}: ${error.message}`));
