@@ -6,6 +6,7 @@ import { createTokens } from './platform/sessions/tokens.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { createClientFailures } from './operations/client-failures.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './operations/metrics.ts';
 import { jobsOf, mailKinds } from './background.ts';
 import { startJob } from './platform/jobs/jobs.ts';
@@ -33,6 +34,7 @@ const BACKLOG = 4096;
 async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
   const basics = { config, clock: systemClock, passwords: createPasswords(), log: createLog(config.logLevel) };
   const { signingKey, store } = await openDatabase(basics, isNew);
+  const clientFailures = createClientFailures(basics);
   return {
     ...basics,
     store,
@@ -41,7 +43,8 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     seal: createSeal(signingKey),
     hashEmail: createEmailHash(signingKey),
     digests: createDigests(signingKey),
-    metrics: createMetrics({ ...basics, store }),
+    clientFailures,
+    metrics: createMetrics({ ...basics, clientFailures, store }),
     pictures: createPictures(config, basics.log),
     seasonReader: createSeasonReader(basics.log),
     standings: new StandingsCache(),

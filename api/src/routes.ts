@@ -32,6 +32,7 @@ import { tipScoreRoutes } from './tips/results/score-routes.ts';
 import { leaderboardRoutes } from './leaderboards/leaderboard-routes.ts';
 import { auditRoutes } from './competition/change-restore/change-log-routes.ts';
 import { dashboardRoutes } from './admin/dashboard.ts';
+import { clientFailureRoutes } from './operations/client-failure-routes.ts';
 import { feedbackRoutes } from './operations/feedback-routes.ts';
 import { reportRoutes } from './moderation/report-routes.ts';
 import { mailRoutes } from './admin/mail-queue-routes.ts';
@@ -75,6 +76,7 @@ export function bindRoutes(bind: Bind, services: Services): void {
   auditRoutes(bind, services);
   dashboardRoutes(bind, services);
   feedbackRoutes(bind, services);
+  clientFailureRoutes(bind, services);
   reportRoutes(bind, services);
   mailRoutes(bind, services);
 }

@@ -189,5 +189,6 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     version: 1,
     confirm: ['date-outside-season'],
   },
+  reportFailures: { failures: [{ part: 'shell', release: 'none', kind: 'crashed', screen: 'home' }] },
   sendFeedback: { from: person.email, message: 'I like the colours.', category: 'Feedback' },
 };

@@ -14,6 +14,7 @@ import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { firstStart } from '../src/operations/startup/first-start.ts';
+import { createClientFailures } from '../src/operations/client-failures.ts';
 import { createMetrics } from '../src/operations/metrics.ts';
 import type { TimeLimits } from '../src/platform/http/time-limits.ts';
 import { createPictures } from '../src/images/pictures.ts';
@@ -159,6 +160,7 @@ export async function startServer(
   const passwords = createPasswords(passwordCost);
   let lastError = '';
   const log = pino({ level: 'error' }, { write: (line) => void (lastError = line) });
+  const clientFailures = createClientFailures({ clock, config, log });
   const services: Services = {
     config,
     store,
@@ -169,7 +171,8 @@ export async function startServer(
     seal: createSeal(SIGNING_KEY),
     hashEmail: createEmailHash(SIGNING_KEY),
     digests: createDigests(SIGNING_KEY),
-    metrics: createMetrics({ clock, passwords, store }),
+    clientFailures,
+    metrics: createMetrics({ clientFailures, clock, passwords, store }),
     pictures: createPictures(config, log),
     seasonReader: createSeasonReader(log),
     standings: new StandingsCache(),

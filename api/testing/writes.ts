@@ -239,4 +239,5 @@ export const setsNoField = new Set([
   'undoEmailChange',
   'checkPasswordLink',
   'resetPassword',
+  'reportFailures',
 ]);

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'shared-contract/ownership';
-import { type RegisteredRemote, Registry } from 'shared-contract/site';
+import { type RegisteredRemote, Registry, releaseIn } from 'shared-contract/site';
 import * as v from 'valibot';
 import { type Build, type Part, readRecords, type ReleaseRecord } from './record.ts';
 import type { ReleaseStore } from './store.ts';
@@ -22,8 +22,7 @@ async function readRegistry(store: ReleaseStore): Promise<Registry> {
 export async function currentRelease(store: ReleaseStore, part: Part): Promise<ReleaseRecord | null> {
   let id: string | undefined;
   if (part === 'shell') {
-    const text = (await store.read(DOCUMENT))?.toString() ?? '';
-    id = /<!-- release: (\S+) -->/.exec(text)?.[1];
+    id = releaseIn((await store.read(DOCUMENT))?.toString() ?? '');
   } else {
     id = (await readRegistry(store))[part]?.version;
   }

@@ -96,6 +96,13 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
     ],
   },
   feedback: { title: 'Feedback', rules: [] },
+  clientFailures: {
+    title: 'Failures in browsers',
+    rules: [
+      'A report with an unknown part, release, kind or screen is 400.',
+      'Reports of clients that send `DNT: 1` or `Sec-GPC: 1`, and those above the quota, are 204 and have no effect.',
+    ],
+  },
   reports: {
     title: 'Reports and moderation',
     rules: [

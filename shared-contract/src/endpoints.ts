@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
+import * as clientFailures from './client-failures.ts';
 import * as compare from './compare.ts';
 import * as consensus from './consensus.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -79,6 +80,7 @@ const areas: Record<string, readonly Record<string, unknown>[]> = {
   matches: [matches],
   tips: [tips, tipScores, leaderboards, seasonScoring],
   feedback: [feedback],
+  clientFailures: [clientFailures],
   reports: [reports, moderation],
   mail: [mail],
   audit: [audit],

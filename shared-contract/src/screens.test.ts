@@ -205,6 +205,7 @@ test('lists every call', () => {
       'PUT /tss',
       'DELETE /tss/:id',
       'POST /Email/feedback',
+      'POST /client-failures',
       'PUT /round/:id/matches',
       'GET /audit',
       'GET /audit/summary',

@@ -90,6 +90,9 @@ export function routesIn(document: string): string[] | null {
   return routes?.split(' ') ?? null;
 }
 
+/** Returns the shell's release from its document; `undefined` if no release script has published it. */
+export const releaseIn = (document: string): string | undefined => /<!-- release: (\S+) -->/.exec(document)?.[1];
+
 /** Returns the shell's server renderer from its document; `null` for a document of development. */
 export function rendererIn(document: string): { file: string; integrity: string } | null {
   const [, file, integrity] = /<!-- tiptable:renderer (\S+) (\S+) -->/.exec(document) ?? [];

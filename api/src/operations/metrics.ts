@@ -9,6 +9,7 @@ import type { JobRun } from '../platform/jobs/jobs.ts';
 import type { Passwords } from '../platform/sessions/passwords.ts';
 import type { Store } from '../platform/database/database.ts';
 import { API_BASE } from '../platform/http/base.ts';
+import type { ClientFailures } from './client-failures.ts';
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -25,13 +26,13 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** An answered request. `route` is the route's pattern, so that the number of series stays small. */
 type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
-type Needs = { clock: Clock; passwords: Passwords; store: Store };
+type Needs = { clientFailures: ClientFailures; clock: Clock; passwords: Passwords; store: Store };
 
 /**
  * Creates the metrics: requests by route and status, jobs, and the queues of mails, password hashes and database
- * connections.
+ * connections, pages and their failures in browsers.
  */
-export function createMetrics({ clock, passwords, store }: Needs) {
+export function createMetrics({ clientFailures, clock, passwords, store }: Needs) {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -119,6 +120,22 @@ export function createMetrics({ clock, passwords, store }: Needs) {
       for (const [route, sum] of store.statementTimes.sums()) statementSeconds.inc({ route }, sum.seconds);
     },
   });
+  const documents = new Counter({
+    name: 'page_documents_total',
+    help: 'Documents of pages, also those that the browser still had',
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'client_failures_total',
+    help: 'Failures in browsers by part of the site, release and kind',
+    labelNames: ['part', 'release', 'kind'],
+    registers: [registry],
+    async collect() {
+      const sums = await clientFailures.sums();
+      failures.reset();
+      for (const { failures: count, ...labels } of sums) failures.inc(labels, count);
+    },
+  });
   queue('outbox_oldest_seconds', 'Age of the oldest mail that waits or is retried, 0 without one', async () => {
     const oldest = await oldestUnsentMail(store.db);
     return oldest === null ? 0 : (clock.now().getTime() - Date.parse(oldest)) / 1000;
@@ -129,6 +146,8 @@ export function createMetrics({ clock, passwords, store }: Needs) {
     /** Records one answered request. */
     observe: ({ method, route, seconds, status }: AnsweredRequest) =>
       durations.observe({ method, route, status }, seconds),
+    /** Records one document of a page. */
+    countDocument: () => documents.inc(),
     /** Records one run of a job. */
     observeJob: ({ everyMs, hasFailed, name: job, seconds }: JobRun) => {
       jobDurations.set({ job }, seconds);

@@ -1,8 +1,14 @@
-import { dataMarks, elementIds } from 'shared-contract/document-marks';
+import { dataMarks, elementIds, releaseMark } from 'shared-contract/document-marks';
 import { colourRules } from 'shared-contract/colours';
 import { ownership, ownerOf, type RemoteName, type ScreenAccess } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
-import type { CheckedFile, RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
+import {
+  type CheckedFile,
+  type RegisteredRemote,
+  type Registry,
+  releaseIn,
+  type SiteConfig,
+} from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../platform/html.ts';
 import { digestForPolicy } from '../platform/http/security.ts';
@@ -106,6 +112,9 @@ type Page = {
 /** A document, and the digests of its inline style sheets for the Content-Security-Policy. */
 export type Document = { html: string; styles: string[] };
 
+const withMark = (html: string, name: string, value: string) =>
+  html.replace('<html', () => `<html data-${name}="${value}"`);
+
 /**
  * Renders the shell's page for one path. It contains the template with the theme, the configuration, the registry and the
  * preloads of the path's remote. It also contains the page's head (just the product's name if `head` is absent), and its
@@ -122,7 +131,9 @@ export function renderDocument(template: string, page: Page): Document {
     dataBlock(elementIds.siteConfig, config),
     dataBlock(elementIds.registry, forBrowsers(registry, pathname)),
   ];
-  const themed = (theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`))
+  const release = releaseIn(template);
+  const marked = release === undefined ? template : withMark(template, releaseMark, escaped(release));
+  const themed = (theme === null ? marked : withMark(marked, 'theme', theme))
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replaceAll(COMMENTS, '');
   if (rendered === null) {

@@ -10,6 +10,7 @@ import { API_BASE, isCall } from '../platform/http/base.ts';
 import { networkOf } from '../platform/http/address.ts';
 import { pathOf } from '../platform/http/path.ts';
 import { allowCrossOriginUse, PAGE_INTEGRITY, removeDocumentHeaders } from '../platform/http/security.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { PictureServices } from '../images/pictures.ts';
 import { acceptedEncoding, encode } from './compress.ts';
 import { type DocumentRequest, createDocuments, hasToken, type Page } from './documents.ts';
@@ -38,6 +39,8 @@ const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 /** Answers a request without a route with a page. Resolves to `false` if the request is not for a page. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
+type SiteServices = PictureServices & { metrics: Pick<Metrics, 'countDocument'> };
+
 /** Whether a path without a route may be a page: a GET or HEAD of neither a hashed file nor a call. */
 function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -63,7 +66,7 @@ function pathAsWritten({ url }: FastifyRequest): { written: string; search: stri
  * that ends with punctuation redirects to the path without it. Returns the handler for requests without a route.
  * @throws {Error} when the shell has not been built.
  */
-export async function serveSite(app: FastifyInstance, services: PictureServices, shellDir: string): Promise<ServePage> {
+export async function serveSite(app: FastifyInstance, services: SiteServices, shellDir: string): Promise<ServePage> {
   const { config, log } = services;
   const template = path.resolve(shellDir, 'index.html');
   if (!existsSync(template)) throw new Error(`SHELL_DIR has no index.html (${template}). Build the shell first.`);
@@ -96,6 +99,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
     const { encoding, status } = page;
+    services.metrics.countDocument();
     const isSecret = hasToken(pathOf(request));
     void reply.headers({
       // A missing entity may exist soon, in the same document.

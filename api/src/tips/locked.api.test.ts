@@ -275,7 +275,7 @@ const attempts: Record<string, string | (() => Promise<unknown>)> = {
   updateTeamSeasonStats: 'withdraws a team, which stays in the season',
 };
 /** Areas whose calls use neither tables nor seasons. */
-const otherAreas = new Set(['account', 'friends', 'feedback', 'mail']);
+const otherAreas = new Set(['account', 'friends', 'feedback', 'clientFailures', 'mail']);
 /** Calls that write data that a tip's order does not depend on. */
 const unrelatedCalls = new Set(
   [

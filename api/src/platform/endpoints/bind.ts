@@ -52,6 +52,8 @@ export type Call<E extends Endpoint> = {
   manageKey: string;
   /** The User-Agent header. */
   userAgent: string | undefined;
+  /** Whether the client sends Do Not Track or Global Privacy Control. */
+  isOptedOut: boolean;
   setHeader: SetHeader;
   /** Sets the headers of one page of a list, and returns its items. */
   paged: Query<E> extends ListQuery ? <T>(page: Page<T>) => T[] : never;
@@ -168,6 +170,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
         client: clientOf(request, reply),
         manageKey: String(request.headers[MANAGE_KEY_HEADER] ?? ''),
         userAgent: request.headers['user-agent'],
+        isOptedOut: request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1',
         setHeader,
         paged: <T>(page: Page<T>) => paged(endpoint, { params, query: query as ListQuery, setHeader }, page),
         write: key === null ? store.write : idempotentWrite(store, clock, key),

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { networkOf } from './address.ts';
 import { API_BASE } from './base.ts';
+import { createReportQuota } from './report-quota.ts';
 
 /** The path that receives browsers' reports of policy violations. */
 export const POLICY_REPORTS = `${API_BASE}/policy-reports`;
 
 const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_PER_REQUEST = 10;
-const MAX_PER_MINUTE = 60;
-const MAX_PER_ADDRESS_AND_MINUTE = 10;
+const QUOTA = { perMinute: 60, perAddressAndMinute: 10 };
 
 const text = v.fallback(
   v.pipe(
@@ -51,34 +51,6 @@ const Report = v.union([
 ]);
 
 /**
- * Creates a quota of logged reports per minute, in total and per IP address, so that one client cannot use up the whole
- * quota. The counts are in memory: they protect this process's log, and a counter in the database would cost more than
- * the log entry.
- */
-function createQuota(clock: Clock) {
-  let minute = 0;
-  let logged = 0;
-  const byAddress = new Map<string, number>();
-  /** Resets the counts when a new minute begins. */
-  const tick = () => {
-    const now = Math.floor(clock.now().getTime() / 60_000);
-    if (now === minute) return;
-    [minute, logged] = [now, 0];
-    byAddress.clear();
-  };
-  return {
-    hasRoom(address: string): boolean {
-      tick();
-      return logged < MAX_PER_MINUTE && (byAddress.get(address) ?? 0) < MAX_PER_ADDRESS_AND_MINUTE;
-    },
-    count(address: string): void {
-      logged += 1;
-      byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
-    },
-  };
-}
-
-/**
  * Adds the route that logs browsers' reports of policy violations. Entries never name the page. Their number per minute
  * is limited, because anyone can send reports.
  */
@@ -86,7 +58,7 @@ export function policyReportRoutes(
   app: FastifyInstance,
   { clock, log }: { clock: Clock; log: FastifyBaseLogger },
 ): void {
-  const quota = createQuota(clock);
+  const quota = createReportQuota(clock, QUOTA);
 
   void app.register(async (scope) => {
     scope.addContentTypeParser(

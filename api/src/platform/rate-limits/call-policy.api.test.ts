@@ -40,6 +40,7 @@ test('every writing call has a limit, except these and those of administrators',
     'endOneSession',
     'endOtherSessions',
     'logOut',
+    'reportFailures',
     'resetPassword',
     'turnMailsOff',
   ];
