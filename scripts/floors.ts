@@ -49,7 +49,7 @@ export const orders: Record<string, Order> = {
       site: ['rendering', ''],
     },
   },
-  shell: { floors: ['boot', 'navigation', 'notices', 'remotes', 'session', 'layout'] },
+  shell: { floors: ['failures', 'boot', 'navigation', 'notices', 'remotes', 'session', 'layout'] },
   'mf-public': {
     floors: [
       'shared',

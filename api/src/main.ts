@@ -18,6 +18,7 @@ import { StandingsCache } from './competition/standings/standings.ts';
 import { createDigests } from './platform/keyed/digests.ts';
 import { createSeasonReader } from './competition/import/reader.ts';
 import { createSeal } from './platform/keyed/seal.ts';
+import { releaseReader } from './site/current-releases.ts';
 import type { Services } from './services.ts';
 import { completeDemo } from './operations/demo-data/complete-demo.ts';
 import { openDatabase } from './operations/startup/open-database.ts';
@@ -34,7 +35,7 @@ const BACKLOG = 4096;
 async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
   const basics = { config, clock: systemClock, passwords: createPasswords(), log: createLog(config.logLevel) };
   const { signingKey, store } = await openDatabase(basics, isNew);
-  const clientFailures = createClientFailures(basics);
+  const clientFailures = createClientFailures({ ...basics, currentReleases: releaseReader(basics) });
   return {
     ...basics,
     store,

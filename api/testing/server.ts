@@ -22,6 +22,7 @@ import { StandingsCache } from '../src/competition/standings/standings.ts';
 import { createDigests } from '../src/platform/keyed/digests.ts';
 import { createSeasonReader } from '../src/competition/import/reader.ts';
 import { createSeal } from '../src/platform/keyed/seal.ts';
+import { releaseReader } from '../src/site/current-releases.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { migrations } from '../src/platform/database/migrations/index.ts';
@@ -160,7 +161,7 @@ export async function startServer(
   const passwords = createPasswords(passwordCost);
   let lastError = '';
   const log = pino({ level: 'error' }, { write: (line) => void (lastError = line) });
-  const clientFailures = createClientFailures({ clock, config, log });
+  const clientFailures = createClientFailures({ clock, currentReleases: releaseReader({ config, log }), log });
   const services: Services = {
     config,
     store,

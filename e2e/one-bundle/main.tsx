@@ -25,6 +25,7 @@ const remotes: Remotes = {
   statuses: createStatuses(),
   isCoolingDown: () => false,
   findOutage: async () => null,
+  report: () => undefined,
   newerRelease: async () => null,
   forget: () => undefined,
   refetchPending: () => undefined,

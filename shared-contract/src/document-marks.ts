@@ -25,9 +25,3 @@ export const dataMarks = {
   /** On the last button that was pressed before hydration. */
   pressed: 'pressed',
 } as const;
-
-/**
- * A data attribute of the root element: the shell's release. Absent if no release script has published it. It is not
- * one of `dataMarks`, which are in the first load.
- */
-export const releaseMark = 'release';

@@ -50,6 +50,7 @@ const noRemotes: Remotes = {
   forget: () => undefined,
   refetchPending: () => undefined,
   findOutage: () => Promise.resolve(null),
+  report: () => undefined,
   integrityOf: () => undefined,
 };
 

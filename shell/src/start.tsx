@@ -11,6 +11,7 @@ import type { Registry } from 'shared-contract/site';
 import { createBrowserRouter } from 'shared-router';
 import { configureSite, currentSession, prepareCalls, watchSession } from 'shared-session';
 import { pageIn } from './boot/hydrate.ts';
+import { reportFailure } from './failures/report-failure.ts';
 import { ErrorPage, NotHydrated } from './notices/error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
 import { prefetchRemotes } from './remotes/prefetch-remotes.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
 showTheme(chosenTheme());
 start().catch((error: unknown) => {
   console.error(error);
+  reportFailure('shell');
   if (!page.isServed || page.isMounted()) return page.draw(<ErrorPage />);
   // The served content stays readable below the notice.
   const notice = document.createElement('div');

@@ -1,21 +1,15 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ClientFailure } from 'shared-contract/client-failures';
 import {
-  type ClientFailure,
   type FailureKind,
   failureKinds,
   type FailurePart,
   failureParts,
   NO_RELEASE,
-} from 'shared-contract/client-failures';
-import { remoteNames } from 'shared-contract/ownership';
-import { releaseIn } from 'shared-contract/site';
+} from 'shared-contract/failure-kinds';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
 import { invalid } from '../platform/failures.ts';
 import { createReportQuota } from '../platform/http/report-quota.ts';
-import { cachedFile } from '../site/cached-file.ts';
-import { parseRegistryFile } from '../site/registry.ts';
 
 /** Releases of a part whose failures are counted: the latest ones that this process has seen. Pages stay open for days. */
 const MAX_RELEASES = 5;
@@ -26,35 +20,18 @@ const LOG_QUOTA = { perMinute: 60, perAddressAndMinute: 10 };
 type Kinds = Map<FailureKind, number>;
 /** The number of failures. */
 type Sum = { part: FailurePart; release: string; kind: FailureKind; failures: number };
-type Needs = { clock: Clock; config: Pick<Config, 'registryFile' | 'shellDir'>; log: FastifyBaseLogger };
+/** Reads the current release of each part. It is `undefined` if no release script has published it. */
+export type CurrentReleases = () => Promise<{ part: FailurePart; release: string | undefined }[]>;
+
+type Needs = { clock: Clock; currentReleases: CurrentReleases; log: FastifyBaseLogger };
 
 export type ClientFailures = ReturnType<typeof createClientFailures>;
-
-/** Returns a function that reads the current release of each part. */
-function releaseReader({ config, log }: Needs) {
-  const { registryFile, shellDir } = config;
-  const logError = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
-  const read = <T>(file: string | null, parse: (text: string, before: T) => T, initial: T) =>
-    file === null ? async () => ({ value: initial }) : cachedFile(file, parse, initial, logError(file));
-  const readRegistry = read(registryFile, parseRegistryFile, {});
-  const document = shellDir === null ? null : path.resolve(shellDir, 'index.html');
-  const readShell = read<string | undefined>(document, releaseIn, undefined);
-  return async (): Promise<Map<FailurePart, string | undefined>> => {
-    const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(), readShell()]);
-    return new Map([
-      ['shell', shell],
-      ...remoteNames.map((name) => [name, registry[name]?.version] as [FailurePart, string | undefined]),
-    ]);
-  };
-}
 
 /**
  * Counts the failures that browsers report. The releases are those of the registry and of the shell's document, so
  * that no client can add a series to the metrics.
  */
-export function createClientFailures(needs: Needs) {
-  const { clock, log } = needs;
-  const currentReleases = releaseReader(needs);
+export function createClientFailures({ clock, currentReleases, log }: Needs) {
   const quota = createReportQuota(clock, QUOTA);
   const logQuota = createReportQuota(clock, LOG_QUOTA);
   const zeros = (): Kinds => new Map(failureKinds.map((kind) => [kind, 0]));
@@ -62,7 +39,7 @@ export function createClientFailures(needs: Needs) {
 
   /** Adds the releases that have become current, and drops the oldest ones. */
   async function refresh(): Promise<void> {
-    for (const [part, release] of await currentReleases()) {
+    for (const { part, release } of await currentReleases()) {
       const releases = counts.get(part);
       if (release === undefined || releases === undefined || releases.has(release)) continue;
       releases.set(release, zeros());

@@ -1,5 +1,6 @@
-import { dataMarks, elementIds, releaseMark } from 'shared-contract/document-marks';
+import { dataMarks, elementIds } from 'shared-contract/document-marks';
 import { colourRules } from 'shared-contract/colours';
+import { RELEASE_MARK } from 'shared-contract/failure-kinds';
 import { ownership, ownerOf, type RemoteName, type ScreenAccess } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
 import {
@@ -132,7 +133,7 @@ export function renderDocument(template: string, page: Page): Document {
     dataBlock(elementIds.registry, forBrowsers(registry, pathname)),
   ];
   const release = releaseIn(template);
-  const marked = release === undefined ? template : withMark(template, releaseMark, escaped(release));
+  const marked = release === undefined ? template : withMark(template, RELEASE_MARK, escaped(release));
   const themed = (theme === null ? marked : withMark(marked, 'theme', theme))
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replaceAll(COMMENTS, '');

@@ -23,6 +23,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Where public tables are': { [HERE]: 'shows the changes first' },
   'What we email to everybody': { [HERE]: 'shows the changes first' },
   'When reminders about tips come': { [HERE]: 'shows the changes first' },
+  'What your browser reports': { [HERE]: 'shows the changes first' },
   'What the page and the preview': { [HERE]: 'shows the changes first' },
   'Name, user name, email address': {
     'own-data.api.test.ts': ['covers every table in the export', 'exports the role, the last login, mails'],
@@ -123,6 +124,17 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'limits.api.test.ts': [
       'only for an account that logged in from it in the last 30 days',
       'stores only a digest per account',
+    ],
+  },
+  'If part of this site fails': {
+    'failure-reports.test.tsx': 'are sent together after five seconds',
+    'client-failures.api.test.ts': 'counts failures by part, release and kind',
+  },
+  'It sends no text,': {
+    'failure-reports.test.tsx': ['without cookies and the page’s address', 'are not sent with %s'],
+    'client-failures.api.test.ts': [
+      'logs the screen, for some of many failures, and nothing about the client',
+      'ignores clients that send Do Not Track or Global Privacy Control',
     ],
   },
   'If you’re banned,': { 'bans.api.test.ts': 'mails a ban to the user, shows it to administrators and logs it' },

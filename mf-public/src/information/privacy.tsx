@@ -35,6 +35,7 @@ export function Privacy() {
           'What we email to everybody with an account.',
           'When reminders about tips come.',
           'What the page and the preview of a group’s invitation link show.',
+          'What your browser reports when part of this site fails.',
         ]}
       />
       <ProseSection title="What we keep">
@@ -102,6 +103,11 @@ export function Privacy() {
           <li>
             <strong>Origins.</strong> A one-way code for who reported something, and for the network that a table
             without an account came from, for 30 days, to stop abuse. It can’t be turned back into an address.
+          </li>
+          <li>
+            <strong>Failures.</strong> If part of this site fails in your browser, it reports which part and which
+            screen, so that we can fix it. It sends no text, address or token, nothing about you, and nothing at all if
+            your browser asks not to be tracked, by Do Not Track or Global Privacy Control.
           </li>
           <li>
             <strong>Bans.</strong> If you’re banned, until when and why, to tell you when you log in. If you delete a

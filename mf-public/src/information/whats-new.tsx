@@ -3,7 +3,7 @@ import { dateText } from 'shared-ui/format';
 import { Bullets, ProseSection } from '../shared/prose.tsx';
 
 /** The date of the last change of terms and privacy policy. */
-const CHANGED = '2026-11-27';
+const CHANGED = '2026-11-28';
 
 export const WHATS_NEW = 'What’s new';
 

@@ -1,7 +1,9 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { dataMarks } from 'shared-contract/document-marks';
+import { ownerOf } from 'shared-contract/ownership';
 import type { DataRouter } from 'shared-router';
+import { reportFailure } from '../failures/report-failure.ts';
 import { clearOnNavigation, readServedPage, removeCriticalStyles, servedContentOf } from './served-page.tsx';
 import { captureInput } from './typed-text.ts';
 
@@ -60,7 +62,12 @@ export function pageIn(container: HTMLElement) {
     delete lastPressed?.dataset[dataMarks.pressed];
     // A transition hydrates in slices, so that the browser can handle input in between.
     startTransition(() => {
-      root = hydrateRoot(container, site, { onRecoverableError: console.error });
+      root = hydrateRoot(container, site, {
+        onRecoverableError: (error) => {
+          console.error(error);
+          reportFailure(ownerOf(location.pathname)?.remote ?? 'shell', { fault: 'not-hydrated' });
+        },
+      });
     });
   }
 

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Alert, Button, Page } from 'shared-ui/basic';
+import { reportFailure } from '../failures/report-failure.ts';
 
-/** Shows an unexpected error, with a button to try again. */
+/** Shows and reports an unexpected error of the shell, with a button to try again. */
 export function Crash({ retry }: { retry: () => void }) {
+  useEffect(() => reportFailure('shell'), []);
   return (
     <Page title="Unexpected Application Error!" width="prose">
       <p role="alert">Something went wrong here that shouldn’t have. We’ve logged it. Try again.</p>

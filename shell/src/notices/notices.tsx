@@ -8,7 +8,7 @@ import { lastRefused } from '../navigation/guard.ts';
 import type { Standing } from './other-pages.tsx';
 
 /** Loaded on demand. If it cannot be fetched, the page is shown without it. */
-const loadOtherPages = async () => (await import('./other-pages.tsx')).OtherPages;
+const loadOtherPages = async () => (await import(/* webpackChunkName: "exceptions" */ './other-pages.tsx')).OtherPages;
 
 type NoticePageProps = {
   title: string;

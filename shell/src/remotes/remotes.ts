@@ -5,6 +5,7 @@ import { type QuestionKind, type QuestionProps, type RegisteredRemote, REMOTE_CO
 import type { RouteObject } from 'shared-router';
 import { isOffline } from 'shared-session';
 import * as v from 'valibot';
+import { reportFailure } from '../failures/report-failure.ts';
 import type { Site } from './site.ts';
 import type { CheckedModules } from './checked-modules.ts';
 import { loadWithTimeout } from './lazy-screens.ts';
@@ -64,8 +65,8 @@ export function createRemotes(
   const initial = (name: RemoteName) => ({
     /** The number of failed attempts. The next attempt derives a new name and address from it. */
     failures: 0,
-    /** The entry of the release in this page, which may differ from the current registry's. */
-    entry: registry[name]?.entry,
+    /** The release in this page, which may differ from the current registry's. */
+    release: registry[name],
     questions: {} as Partial<Exposed['questions']>,
   });
   const remotes = Object.fromEntries(remoteNames.map((name) => [name, initial(name)])) as Record<
@@ -117,9 +118,9 @@ export function createRemotes(
     }
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`);
+    remotes[name].release = remote;
     assertCompatible(name, remote, apiContract);
     if (!allowedOrigins.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
-    remotes[name].entry = remote.entry;
     const digests = addDigests(remote);
     const container = register(name, remote, failures);
     const routes = withStyleRetries(() => federation.loadRemote(`${container}/routes`));
@@ -142,7 +143,7 @@ export function createRemotes(
 
   const newerRelease = async (name: RemoteName): Promise<string | null> => {
     const latest = (await fetchSite().catch(() => ({ registry: current }))).registry[name]?.entry;
-    return latest === undefined || latest === remotes[name].entry ? null : latest;
+    return latest === undefined || latest === remotes[name].release?.entry ? null : latest;
   };
 
   /** Loads the remote. If its files are missing and the registry has a newer release, loads that at once. */
@@ -156,10 +157,13 @@ export function createRemotes(
     }
   };
 
+  const report = (name: RemoteName, error: unknown): void => reportFailure(name, error, remotes[name].release?.version);
+
   const fail = (name: RemoteName, cause: unknown, outage: Outage | null): RemoteError => {
     const fault = isNotFetched(cause) ? 'unreachable' : 'crashed';
     const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause, outage });
     console.error(error);
+    report(name, error);
     remotes[name].failures += 1;
     setStatus(name, { state: error.fault, error, coolDownUntil: Date.now() + COOL_DOWN_MS, arrived: null });
     return error;
@@ -212,6 +216,8 @@ export function createRemotes(
      */
     newerRelease,
     findOutage,
+    /** Reports an error of a remote to the site's server, see `reportFailure`. */
+    report,
     /** Unloads a remote. The next `load` loads the current release. */
     forget: (name: RemoteName): void => {
       remotes[name].failures += 1;

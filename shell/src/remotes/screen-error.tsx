@@ -86,6 +86,10 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
   const missing = fault === 'unreachable' ? remote : undefined;
 
   useEffect(() => {
+    if (remote !== undefined) remotes.report(remote, error);
+  }, [remotes, remote, error]);
+
+  useEffect(() => {
     if (missing === undefined) return;
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);

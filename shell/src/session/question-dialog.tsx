@@ -83,30 +83,38 @@ type RemoteFormProps = { kind: QuestionKind; remotes: Remotes; failureOf: Failur
 
 /** A form of mf-account, or the reason why it cannot be shown. */
 function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
-  const renderFailure = (error: unknown, retry: () => void) => {
-    const { title, text } = failureOf(remotes, REMOTE, error);
-    const refetchAndRetry = () => {
-      remotes.refetchPending();
-      retry();
-    };
-    return (
-      <Alert
-        variant="error"
-        title={title}
-        action={
-          <Button variant="outline" size="sm" onClick={refetchAndRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {text}
-      </Alert>
-    );
-  };
+  const renderFailure = (error: unknown, retry: () => void) => (
+    <FormFailure {...{ error, retry, remotes, failureOf }} />
+  );
   return (
     <Boundary renderCrash={renderFailure}>
       <LazyComponent load={() => remotes.loadQuestion(REMOTE, kind)} props={{ onDone }} failed={renderFailure} />
     </Boundary>
+  );
+}
+
+type FormFailureProps = Pick<RemoteFormProps, 'remotes' | 'failureOf'> & { error: unknown; retry: () => void };
+
+/** Shows and reports why the form cannot be shown. */
+function FormFailure({ error, retry, remotes, failureOf }: FormFailureProps) {
+  useEffect(() => remotes.report(REMOTE, error), [remotes, error]);
+  const { title, text } = failureOf(remotes, REMOTE, error);
+  const refetchAndRetry = () => {
+    remotes.refetchPending();
+    retry();
+  };
+  return (
+    <Alert
+      variant="error"
+      title={title}
+      action={
+        <Button variant="outline" size="sm" onClick={refetchAndRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
   );
 }
 
