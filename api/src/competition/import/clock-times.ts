@@ -1,22 +1,15 @@
 /** Offsets of named zones. Names with several meanings, such as IST, are missing. */
-const zones: Record<string, string> = {
-  z: 'Z',
-  utc: 'Z',
-  gmt: 'Z',
-  wet: 'Z',
-  bst: '+01:00',
-  west: '+01:00',
-  cet: '+01:00',
-  mez: '+01:00',
-  cest: '+02:00',
-  mesz: '+02:00',
-  eet: '+02:00',
-  eest: '+03:00',
-  msk: '+03:00',
-  est: '-05:00',
-  edt: '-04:00',
-  pdt: '-07:00',
-};
+const zones = new Map(
+  Object.entries({
+    Z: 'z utc gmt wet',
+    '+01:00': 'bst west cet mez',
+    '+02:00': 'cest mesz eet',
+    '+03:00': 'eest msk',
+    '-05:00': 'est',
+    '-04:00': 'edt',
+    '-07:00': 'pdt',
+  }).flatMap(([offset, names]) => names.split(' ').map((name) => [name, offset] as const)),
+);
 
 const twoDigits = (number: number | string) => String(number).padStart(2, '0');
 
@@ -24,14 +17,14 @@ const twoDigits = (number: number | string) => String(number).padStart(2, '0');
 function offsetOf(zone: string): string | null {
   if (zone === '') return '';
   const found = /^(?:utc|gmt)? ?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone);
-  if (found === null) return zones[zone] ?? null;
+  if (found === null) return zones.get(zone) ?? null;
   const offset = `${found[1]}${twoDigits(found[2] ?? '')}:${found[3] ?? '00'}`;
   if (Number(found[2]) > 14 || Number(found[3] ?? 0) > 59) return null;
   return /^[+-]00:00$/.test(offset) ? 'Z' : offset;
 }
 
 const TIME =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d{1,6})?)?( ?[ap]m| ?uhr| ?h(?:rs?)?| ?Uhr)? ?\(?([a-z]{0,4} ?(?:[+-][\d:]{1,5})?)\)?$/i;
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d{1,6})?)?( ?[ap]m| ?uhr| ?h(?:rs?)?)? ?\(?([a-z]{0,4} ?(?:[+-][\d:]{1,5})?)\)?$/i;
 
 /**
  * Parses a time such as `20.00`, `kl 17.30`, `20:30 Uhr`, `8:00 PM` or `15:00 CET`. Returns `20:00`, followed by `Z` or

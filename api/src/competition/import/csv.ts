@@ -27,7 +27,7 @@ import {
 } from './reading.ts';
 import { type Goals, goalsInCell, outcomeOf, type ScoreProblem, scoreInCell, statusIn } from './results.ts';
 import { roundLabel } from './round-labels.ts';
-import { scoreProblem } from './score-problems.ts';
+import { goalsOrProblem } from './score-problems.ts';
 
 const isBlank = ({ cells }: Row) => cells.every((cell) => cell === '');
 
@@ -95,8 +95,7 @@ function matchIn(row: Row, { fields, order, season }: Context, problems: ImportP
   const away = cellOf('away');
   if (home === '' || away === '') return null;
   const { goals: found, written } = goalsOf(cellOf, fields);
-  const goals = typeof found === 'string' ? null : found;
-  if (typeof found === 'string') problems.push(scoreProblem(found, written, line));
+  const goals = goalsOrProblem(found, written, line, problems);
   const status = statusIn(cellOf('status')) ?? statusIn(written);
   const mark = cellOf('decided');
   const decidedIn = decidedInMark(mark);

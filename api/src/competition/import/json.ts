@@ -2,13 +2,13 @@ import { MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
 import { clockTime } from './clock-times.ts';
 import { isoDate, yearsInTitle } from './dates.ts';
-import { footballData } from './feeds/football-data.ts';
-import { openLigaDb } from './feeds/open-liga-db.ts';
+import { readFootballData } from './feeds/football-data.ts';
+import { readOpenLigaDb } from './feeds/open-liga-db.ts';
 import { refusalOf } from './feeds/other-feeds.ts';
 import { emptyReading, problem, type ReadMatch, type Reading, unreadable } from './reading.ts';
 import { type Goals, outcomeOf, statusIn } from './results.ts';
 import { roundLabel } from './round-labels.ts';
-import { scoreProblem } from './score-problems.ts';
+import { goalsOrProblem } from './score-problems.ts';
 
 const Team = v.union([
   v.string(),
@@ -98,8 +98,8 @@ export function readJson(source: string): Reading {
   } catch {
     return damaged();
   }
-  const feed = [footballData, openLigaDb].find(({ recognizes }) => recognizes(parsed));
-  if (feed !== undefined) return feed.read(parsed);
+  const feed = readFootballData(parsed) ?? readOpenLigaDb(parsed);
+  if (feed !== null) return feed;
   const refusal = refusalOf(parsed);
   if (refusal !== null) return unreadable('no-matches', refusal);
   const file = v.safeParse(File, Array.isArray(parsed) ? { matches: parsed } : parsed);
@@ -123,9 +123,8 @@ export function readJson(source: string): Reading {
       continue;
     }
     const pair = pairOf(match.output);
-    const goals = goalsIn(pair);
-    if (goals === 'goals') reading.problems.push(scoreProblem(goals, pair.join('–'), line));
-    reading.matches.push(matchOf(match.output, heading, goals === 'goals' ? null : goals, line));
+    const goals = goalsOrProblem(goalsIn(pair), pair.join('–'), line, reading.problems);
+    reading.matches.push(matchOf(match.output, heading, goals, line));
   }
   return { ...reading, titleYears: yearsInTitle((name ?? '').slice(0, 500)) };
 }

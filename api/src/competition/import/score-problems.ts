@@ -1,6 +1,6 @@
 import type { ImportProblem } from 'shared-contract/season-import';
 import { problem } from './reading.ts';
-import type { ScoreProblem } from './results.ts';
+import type { Goals, ScoreProblem } from './results.ts';
 
 const reasons: Record<ScoreProblem, (score: string) => string> = {
   goals: (score) => `The score “${score}” can’t be read`,
@@ -8,10 +8,15 @@ const reasons: Record<ScoreProblem, (score: string) => string> = {
   'not-final': (score) => `The score “${score}” isn’t final`,
 };
 
-/** Returns the problem of a score that is not read. Its match is kept. */
-export const scoreProblem = (reason: ScoreProblem, score: string, line: number): ImportProblem =>
-  problem(
-    reason === 'not-final' ? 'goals' : reason,
-    line,
-    `${reasons[reason](score.slice(0, 40))}; the match has no result.`,
-  );
+/** Returns the goals of a score. Adds a problem if it can not be read; then its match is kept without a result. */
+export function goalsOrProblem(
+  goals: Goals | null | ScoreProblem,
+  score: string,
+  line: number,
+  problems: ImportProblem[],
+): Goals | null {
+  if (typeof goals !== 'string') return goals;
+  const message = `${reasons[goals](score.slice(0, 40))}; the match has no result.`;
+  problems.push(problem(goals === 'not-final' ? 'goals' : goals, line, message));
+  return null;
+}

@@ -1,8 +1,8 @@
 import { dateNear, type WrittenDay, writtenDay, yearsInTitle } from './dates.ts';
-import { emptyReading, problem, type ReadMatch, type ReadOptions, type Reading } from './reading.ts';
+import { emptyReading, problem, type ReadOptions, type Reading } from './reading.ts';
 import { outcomeOf, statusIn } from './results.ts';
 import { isPlayOff, roundLabel } from './round-labels.ts';
-import { scoreProblem } from './score-problems.ts';
+import { goalsOrProblem } from './score-problems.ts';
 import { dayInLine, type MatchLine, matchInLine } from './text-fixtures.ts';
 
 const LONGEST_LINE = 1000;
@@ -97,21 +97,10 @@ export function readText(source: string, { season }: ReadOptions): Reading {
   const addMatch = ({ away, home, written, ...match }: MatchLine, line: number) => {
     if (written !== null) setDay(written, null, line);
     if (match.time !== null) at = { ...at, time: match.time };
-    const goals = typeof match.goals === 'string' ? null : match.goals;
-    if (typeof match.goals === 'string') reading.problems.push(scoreProblem(match.goals, match.score.trim(), line));
+    const goals = goalsOrProblem(match.goals, match.score, line, reading.problems);
     const { date, round, sections, time } = at;
-    const stage = sections.filter((section) => section !== null).join(', ');
-    const read: ReadMatch = {
-      line,
-      round,
-      stage: stage === '' ? null : stage,
-      date,
-      time,
-      home,
-      away,
-      ...outcomeOf(statusIn(match.note), goals),
-    };
-    reading.matches.push(read);
+    const stage = sections.filter((section) => section !== null).join(', ') || null;
+    reading.matches.push({ line, round, stage, date, time, home, away, ...outcomeOf(statusIn(match.note), goals) });
   };
 
   /** Returns whether a line is part of an HTML comment. rsssf files keep their tables in comments. */

@@ -2,7 +2,7 @@ import { dateInCell } from '../dates.ts';
 import { emptyReading, problem, type ReadMatch, type ReadOptions, type Reading } from '../reading.ts';
 import { outcomeOf, statusIn } from '../results.ts';
 import { roundLabel } from '../round-labels.ts';
-import { scoreProblem } from '../score-problems.ts';
+import { goalsOrProblem } from '../score-problems.ts';
 import { matchInLine } from '../text-fixtures.ts';
 
 /** Returns whether a source is an iCalendar file. */
@@ -77,8 +77,7 @@ export function readCalendar(source: string, { season }: Pick<ReadOptions, 'seas
       reading.skipped++;
       continue;
     }
-    const goals = typeof match.goals === 'string' ? null : match.goals;
-    if (typeof match.goals === 'string') reading.problems.push(scoreProblem(match.goals, score, line));
+    const goals = goalsOrProblem(match.goals, score, line, reading.problems);
     const start = startOf(properties.get('DTSTART'), season);
     if (start.date === null) reading.problems.push(problem('date', line, `${title.slice(0, 80)} has no date.`));
     const status = statusIn(properties.get('STATUS')?.value ?? '');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { LateDecision } from '../decided-in.ts';
-import { emptyReading, problem, type ReadMatch } from '../reading.ts';
+import type { Reading, ReadMatch } from '../reading.ts';
 import { outcomeOf, statusIn } from '../results.ts';
-import { dateAndTime, type Feed } from './feed.ts';
+import { dateAndTime, readFeed } from './feed.ts';
 
 const Team = v.object({ name: v.nullish(v.string()), shortName: v.nullish(v.string()) });
 const Goals = v.nullish(v.object({ home: v.nullable(v.number()), away: v.nullable(v.number()) }));
@@ -54,19 +54,6 @@ function matchOf({ group, matchday, score, stage, status, utcDate, ...teams }: M
   };
 }
 
-/** The matches of football-data.org, version 4. */
-export const footballData: Feed = {
-  recognizes: (file) => v.is(File, file) && v.is(Match, file.matches[0]),
-  read: (file) => {
-    const reading = emptyReading();
-    for (const [index, entry] of v.parse(File, file).matches.entries()) {
-      const parsed = v.safeParse(Match, entry);
-      const match = parsed.success ? matchOf(parsed.output, index + 1) : null;
-      if (match === null) {
-        reading.problems.push(problem('line', index + 1, 'The teams of this match aren’t known.'));
-        reading.skipped++;
-      } else reading.matches.push(match);
-    }
-    return reading;
-  },
-};
+/** Reads the matches of football-data.org, version 4. Returns `null` for other files. */
+export const readFootballData = (file: unknown): Reading | null =>
+  v.is(File, file) ? readFeed(file.matches, Match, matchOf) : null;

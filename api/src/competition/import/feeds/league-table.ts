@@ -1,49 +1,39 @@
 import type { Row } from '../cells.ts';
 import { plainHeading } from '../csv-columns.ts';
-import { type TableFigure, tableFigures, type TableRow } from '../reading.ts';
+import { tableFigures, type TableRow } from '../reading.ts';
 
-type Headings = Record<TableFigure | 'team' | 'goals', string>;
-
+/** The headings of the same columns in all languages. */
 const common = {
   place: 'pos position place plac platz pl rang rank',
   team: 'team club lag verein mannschaft squadra equipo equipe squad',
   points: 'pts points poang punkte pkt puntos punti p',
   goals: 'tore goals mal',
 };
-const english: Headings = {
-  ...common,
-  played: 'pld played mp gp pj g',
-  won: 'w won wins',
-  drawn: 'd drawn draws',
-  lost: 'l lost losses',
-  goalsFor: 'gf f goalsfor',
-  goalsAgainst: 'ga a goalsagainst',
-};
-const swedish: Headings = {
-  ...common,
-  played: 's sp spelade m',
-  won: 'v vunna',
-  drawn: 'o oavgjorda',
-  lost: 'f forlorade',
-  goalsFor: 'gm',
-  goalsAgainst: 'im',
-};
-const german: Headings = {
-  ...common,
-  played: 'sp spiele',
-  won: 's g siege',
-  drawn: 'u unentschieden',
-  lost: 'n v niederlagen',
-  goalsFor: 'gt',
-  goalsAgainst: 'get',
-};
+const names = ['played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst'] as const;
+type Name = keyof typeof common | (typeof names)[number];
+
+/** The headings of `names` in a language. Letters mean other things in each: S is played in Swedish and won in German. */
+const english = [
+  'pld played mp gp pj g',
+  'w won wins',
+  'd drawn draws',
+  'l lost losses',
+  'gf f goalsfor',
+  'ga a goalsagainst',
+];
+const swedish = ['s sp spelade m', 'v vunna', 'o oavgjorda', 'f forlorade', 'gm', 'im'];
+const german = ['sp spiele', 's g siege', 'u unentschieden', 'n v niederlagen', 'gt', 'get'];
 
 const plain = (cell: string) => plainHeading(cell.slice(0, 60)).replace(/(?<=team)vte$/, '');
 
-/** Letters mean other things in each language: S is played in Swedish and won in German. */
-function languageOf(headings: readonly string[]): Headings {
-  if (headings.includes('v') && headings.includes('o')) return swedish;
-  return headings.includes('u') || headings.includes('unentschieden') ? german : english;
+function languageOf(headings: readonly string[]): Record<Name, string> {
+  const isSwedish = headings.includes('v') && headings.includes('o');
+  const isGerman = headings.includes('u') || headings.includes('unentschieden');
+  const language = isSwedish ? swedish : isGerman ? german : english;
+  return {
+    ...common,
+    ...(Object.fromEntries(names.map((name, at) => [name, language[at]])) as Record<(typeof names)[number], string>),
+  };
 }
 
 const numberIn = (cell: string): number | undefined => {
@@ -68,7 +58,7 @@ export function readLeagueTable(rows: readonly Row[]): TableRow[] {
   const heading = rows.findIndex(isHeading);
   const headings = (rows[heading]?.cells ?? []).map(plain);
   const language = languageOf(headings);
-  const columnOf = (name: keyof Headings) => headings.findIndex((cell) => language[name].split(' ').includes(cell));
+  const columnOf = (name: Name) => headings.findIndex((cell) => language[name].split(' ').includes(cell));
   const [team, goals] = [columnOf('team'), columnOf('goals')];
   return rows.slice(heading + 1).flatMap(({ cells, line }): TableRow[] => {
     const name = withoutMarks(cells[team] ?? '');

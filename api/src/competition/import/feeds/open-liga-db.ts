@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { emptyReading, problem, type ReadMatch } from '../reading.ts';
+import type { Reading, ReadMatch } from '../reading.ts';
 import { outcomeOf } from '../results.ts';
 import { roundLabel } from '../round-labels.ts';
-import { dateAndTime, type Feed } from './feed.ts';
+import { dateAndTime, readFeed } from './feed.ts';
 
 const Team = v.object({ teamName: v.string() });
 const Result = v.object({ resultTypeID: v.number(), pointsTeam1: v.number(), pointsTeam2: v.number() });
@@ -13,7 +13,6 @@ const Match = v.object({
   team2: Team,
   matchIsFinished: v.boolean(),
   matchResults: v.array(Result),
-  leagueSeason: v.nullish(v.number()),
 });
 type Match = v.InferOutput<typeof Match>;
 
@@ -31,19 +30,6 @@ function matchOf(
   return { line, ...roundLabel(group.groupName), ...dateAndTime(matchDateTimeUTC), ...names, ...outcome };
 }
 
-/** The matches of OpenLigaDB. */
-export const openLigaDb: Feed = {
-  recognizes: (file) => Array.isArray(file) && v.is(Match, file[0]),
-  read: (file) => {
-    const reading = emptyReading();
-    for (const [index, entry] of v.parse(v.array(v.unknown()), file).entries()) {
-      const match = v.safeParse(Match, entry);
-      if (match.success) reading.matches.push(matchOf(match.output, index + 1));
-      else {
-        reading.problems.push(problem('line', index + 1, 'The teams of this match aren’t known.'));
-        reading.skipped++;
-      }
-    }
-    return reading;
-  },
-};
+/** Reads the matches of OpenLigaDB. Returns `null` for other files. */
+export const readOpenLigaDb = (file: unknown): Reading | null =>
+  Array.isArray(file) ? readFeed(file, Match, matchOf) : null;
