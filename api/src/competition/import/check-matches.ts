@@ -7,6 +7,7 @@ import { sameLetters } from './club-names.ts';
 import { yearsOfSeason } from './dates.ts';
 import { guessRounds } from './guess-rounds.ts';
 import { problem, type ReadMatch, type Reading } from './reading.ts';
+import { overtimeProblems } from './overtime.ts';
 import { withFreeRounds } from './places-in-rounds.ts';
 import { isPlayOff } from './round-labels.ts';
 import { withDatesOfSeason } from './season-dates.ts';
@@ -101,24 +102,6 @@ function titleProblems({ titleYears }: Reading, season: number): ImportProblem[]
   if (titleYears === null || titleYears.join() === yearsOfSeason(season).join()) return [];
   const message = `The file says that it’s of ${titleYears.join('/')}, not ${seasonName(season)}.`;
   return [problem('season-mismatch', 1, message)];
-}
-
-/** Reports matches that were decided after regulation, and asks once whether their results count as they are. */
-function overtimeProblems(matches: readonly ReadMatch[]): ImportProblem[] {
-  const level = matches.flatMap(({ away, awayGoals, finalScore, home, homeGoals, line }) => {
-    if (finalScore === undefined) return [];
-    const message = `${home} – ${away} ended ${finalScore} after extra time or penalties; ${homeGoals}–${awayGoals} counts, the score in brackets.`;
-    return [problem('decided-late', line, message)];
-  });
-  const late = matches.filter(({ decidedIn }) => decidedIn !== undefined);
-  if (late.length === 0) return level;
-  const names = { overtime: 'overtime', shootout: 'a shoot-out', penalties: 'penalties' };
-  const notes = late.map(({ away, awayGoals, decidedIn = 'overtime', home, homeGoals, line }) =>
-    problem('decided-late', line, `${home} – ${away} ${homeGoals}–${awayGoals} was decided in ${names[decidedIn]}.`),
-  );
-  const count = late.length === 1 ? '1 match was' : `${late.length} matches were`;
-  const message = `${count} decided after regulation. They get the season’s points for overtime, or without these count like wins in regulation.`;
-  return [problem('overtime', null, message), ...notes, ...level];
 }
 
 function countProblems({ declared }: Reading, matches: readonly ReadMatch[]): ImportProblem[] {

@@ -7,26 +7,12 @@ const words = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L
 
 /** A mark, its decision, and whether its sport plays overtime in leagues. Football's leagues do not. */
 const marks: readonly [pattern: RegExp, decidedIn: LateDecision, isOfLeagues: boolean][] = [
-  [
-    words('s\\.?o|shoot-?\\s?out|gws|str|e\\.?\\s?str|straffar|straffl[äa]ggning|straff|after shootout'),
-    'shootout',
-    true,
-  ],
-  [
-    words(
-      'n\\.?\\s?p|i\\.?\\s?e|n\\.?\\s?e|pens?|p|penalt(?:y|ies|is)|elfmeter\\p{L}*|t\\.?a\\.?b|d\\.?c\\.?r|rigori|penales',
-    ),
-    'penalties',
-    false,
-  ],
-  [words('o\\.?t|ö\\.?t|e\\.?\\s?förl|övertid|överti|förl(?:ängning)?|overtime|sudden(?: death)?'), 'overtime', true],
-  [
-    words(
-      'a\\.?e\\.?t|n\\.?\\s?v|(?:after )?extra[ -]?time|verl(?:ängerung)?|prol(?:ongation)?s?|d\\.?t\\.?s|prórroga',
-    ),
-    'overtime',
-    false,
-  ],
+  [words('s\\.?o|shoot-?\\s?out|gws|(?:e\\.?\\s?)?str|straff(?:ar|l[äa]ggning)?'), 'shootout', true],
+  [words('n\\.?\\s?[pe]|i\\.?\\s?e|p(?:ens?)?|penalt(?:y|ies|is)|elfmeter\\p{L}*'), 'penalties', false],
+  [words('t\\.?a\\.?b|d\\.?c\\.?r|rigori|penales'), 'penalties', false],
+  [words('[oö]\\.?t|e\\.?\\s?förl|övertid|överti|förl(?:ängning)?|overtime|sudden(?: death)?'), 'overtime', true],
+  [words('a\\.?e\\.?t|n\\.?\\s?v|extra[ -]?time|verl(?:ängerung)?|prol(?:ongation)?s?'), 'overtime', false],
+  [words('d\\.?t\\.?s|prórroga'), 'overtime', false],
 ];
 
 /** Returns whether a text has a mark of a sport whose leagues play overtime, such as `OT`, `ö.t.` or `SO`. */

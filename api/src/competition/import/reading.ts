@@ -27,8 +27,8 @@ export type ReadMatch = {
   status: MatchStatus;
   /** Absent for a match that was decided in regulation. */
   decidedIn?: LateDecision;
-  /** The score after extra time, if that of regulation counts. */
-  finalScore?: string;
+  /** The outcome after extra time, which counts only if the season’s rules say so. */
+  final?: Pick<ReadMatch, 'status' | 'homeGoals' | 'awayGoals' | 'decidedIn'>;
 };
 
 /** A part of a season with the clubs and the rounds that it has in a file. */

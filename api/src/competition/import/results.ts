@@ -1,18 +1,16 @@
 import { MAX_GOALS } from 'shared-contract/matches';
 import type { MatchStatus } from 'shared-contract/match-results';
 import { type LateDecision, decidedInMark, decidedInPeriods, isOvertimeOfLeague } from './decided-in.ts';
+import type { ReadMatch } from './reading.ts';
 
 /** The words for a status in English, Swedish, German, French, Italian and Spanish. */
 const statusPatterns: readonly [RegExp, MatchStatus][] = [
   [
-    /award|awd\b|walk-?\s?over|\bw[./-]?o\b|forfeit|forfait|wertung|gewertet|tilld[öo]m|tavolino|tapis vert/i,
+    /award|awd\b|walk-?\s?over|\bw[./-]?o\b|for(?:feit|fait)|wertung|gewertet|tilld[öo]m|tavolino|tapis vert/i,
     'awarded',
   ],
-  [
-    /postpon|\bpp?d?\.?$|\bp ?[-–] ?p\b|\bpst\b|^\(?p\)?$|resched|uppskj|framflytt|verschob|verlegt|abgesagt|ausgefallen/i,
-    'postponed',
-  ],
-  [/report[ée]|rinvia|aplaza|pospuest/i, 'postponed'],
+  [/postpon|\bpp?d?\.?$|\bp ?[-–] ?p\b|\bpst\b|^\(?p\)?$|resched|uppskj|framflytt/i, 'postponed'],
+  [/verschob|verlegt|abgesagt|ausgefallen|report[ée]|rinvia|aplaza|pospuest/i, 'postponed'],
   [/cancel|annul|\bcanc\b|\bvoid\b|inst[äa]lld|annull|anulad/i, 'cancelled'],
   [/abandon|\babd\b|\babn\b|suspend|\bsusp\b|abgebroch|abbruch|avbr[uö]t|sospes|interromp|interrotta/i, 'abandoned'],
 ];
@@ -21,18 +19,9 @@ const statusPatterns: readonly [RegExp, MatchStatus][] = [
 export const statusIn = (note: string): MatchStatus | null =>
   statusPatterns.find(([pattern]) => pattern.test(note.trim().slice(0, 200)))?.[1] ?? null;
 
-/**
- * The goals of a match, and when it was decided if that was after regulation. `finalScore` is that of a match whose score
- * of regulation counts instead.
- */
-export type Goals = { home: number; away: number; decidedIn?: LateDecision; finalScore?: string };
-export type Outcome = {
-  status: MatchStatus;
-  homeGoals: number | null;
-  awayGoals: number | null;
-  decidedIn?: LateDecision;
-  finalScore?: string;
-};
+/** The goals of a match, and when it was decided if that was after regulation. `final` is as in `ReadMatch`. */
+export type Goals = { home: number; away: number; decidedIn?: LateDecision; final?: Goals };
+export type Outcome = Pick<ReadMatch, 'status' | 'homeGoals' | 'awayGoals' | 'decidedIn' | 'final'>;
 
 /** Makes status and goals consistent. Unplayed matches have no goals; goals without a status mean a played match. */
 export function outcomeOf(status: MatchStatus | null, goals: Goals | null): Outcome {
@@ -40,14 +29,13 @@ export function outcomeOf(status: MatchStatus | null, goals: Goals | null): Outc
   if (status === 'abandoned') return { status, homeGoals: goals?.home ?? null, awayGoals: goals?.away ?? null };
   if (status === 'cancelled' || goals === null)
     return { status: status ?? 'scheduled', homeGoals: null, awayGoals: null };
-  const { away, decidedIn, finalScore, home } = goals;
-  const isLate = decidedIn !== undefined && home !== away;
+  const { away: awayGoals, decidedIn, final, home: homeGoals } = goals;
   return {
     status: 'played',
-    homeGoals: home,
-    awayGoals: away,
-    ...(isLate && { decidedIn }),
-    ...(finalScore !== undefined && { finalScore }),
+    homeGoals,
+    awayGoals,
+    ...(decidedIn !== undefined && homeGoals !== awayGoals && { decidedIn }),
+    ...(final !== undefined && { final: outcomeOf(null, final) }),
   };
 }
 
@@ -84,7 +72,8 @@ const pairsIn = (text: string) =>
 
 /**
  * Parses the score in a cell such as `2–1`. Returns `null` if there is none. After football's extra time or penalties, a
- * level score in brackets is that of regulation and counts. After overtime as in hockey, the final score counts.
+ * level score in brackets is that of regulation and counts, unless the season’s rules say otherwise. After overtime as in
+ * hockey, the final score counts.
  */
 export function scoreInCell(text: string): Goals | null | ScoreProblem {
   const cell = text.trim().slice(0, 200);
@@ -103,7 +92,7 @@ export function scoreInCell(text: string): Goals | null | ScoreProblem {
   const [regulation] = periods;
   const isRegulation = periods.length < 3 && regulation !== undefined && regulation.home === regulation.away;
   if (mark !== null && isRegulation && !isOvertimeOfLeague(outside)) {
-    return { ...regulation, finalScore: `${goals.home}–${goals.away}` };
+    return { ...regulation, final: { ...goals, decidedIn: mark } };
   }
   const decidedIn = mark ?? decidedInPeriods(periods, goals);
   return decidedIn === null ? goals : { ...goals, decidedIn };

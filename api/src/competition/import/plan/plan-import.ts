@@ -1,4 +1,5 @@
 import type { ImportProblem } from 'shared-contract/season-import';
+import { withFinalScores } from '../overtime.ts';
 import { problem } from '../reading.ts';
 import type { ReadSeason } from '../read-season.ts';
 import { addRepeatedFixtures, findFixtures, playable, storedMatchOf } from './fixtures.ts';
@@ -27,11 +28,10 @@ function emptiedRounds(
 }
 
 /** Compares the matches of a file with the stored season. Returns the rows to write, and all problems and questions. */
-export function planImport(read: ReadSeason, stored: StoredSeason, options: Options): Plan {
-  const { merges, season } = options;
-  // A season whose rules count results after overtime answers the question about them.
-  const confirm =
-    stored.rules?.overtimeCounts === true ? ['overtime', ...(options.confirm ?? [])] : (options.confirm ?? []);
+export function planImport(asWritten: ReadSeason, stored: StoredSeason, options: Options): Plan {
+  const { confirm = [], merges, season } = options;
+  const overtimeCounts = stored.rules?.overtimeCounts === true;
+  const read = overtimeCounts ? withFinalScores(asWritten) : asWritten;
   const timeZone = options.timeZone ?? stored.league.timeZone;
   const hasMatches = stored.matches.length > 0;
   const problems: ImportProblem[] = [...read.problems];
@@ -54,6 +54,9 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
   const teams = planTeams(playableFixtures, stored, addProblem);
   const rounds = planRounds(inRounds, stored, { season, timeZone }, addProblem);
   const { highest, newRounds } = rounds;
+  // The season’s rules, or an earlier import of the same results, answer the question about overtime.
+  const isOvertimeKnown = overtimeCounts || !matches.hasNewOvertime;
+  const answered = new Set<string>(isOvertimeKnown ? [...confirm, 'overtime'] : confirm);
   return {
     newTeams: teams.newTeams,
     joining: teams.joining,
@@ -68,9 +71,9 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
     matches: { ...matches.counts, skipped: read.skipped + fixtures.length - playableFixtures.length },
     problems: problems.filter(({ code, level }) => {
       if (code === 'stages' || code === 'split') {
-        return options.stages === undefined && ownStages === undefined && !confirm.includes(code);
+        return options.stages === undefined && ownStages === undefined && !answered.has(code);
       }
-      return level !== 'question' || !CONFIRMABLE.has(code) || !confirm.includes(code);
+      return level !== 'question' || !CONFIRMABLE.has(code) || !answered.has(code);
     }),
     proposals,
     clubs: teams.clubs,

@@ -96,10 +96,13 @@ export function compareMatches(
   const changes: ChangedResult[] = [];
   const rejectedLines = new Set(keep);
   let missing = 0;
+  let hasNewOvertime = false;
   for (const match of matches) {
     const { before, fixture, round } = match;
     const { awayKey: away, homeKey: home, line } = fixture;
     const result = resultIn(match, awards, addProblem);
+    if (result.decidedIn !== undefined)
+      hasNewOvertime ||= before === undefined || !isSameResult(resultOf(before), result);
     if (before === undefined) {
       newMatches.push({ line, round, home, away, result, kickOff: match.kickOff });
       counts.created++;
@@ -130,5 +133,5 @@ export function compareMatches(
     const results = missing === 1 ? 'result is' : 'results are';
     addProblem('older-file', null, `${missing} ${results} missing in the file; they stay as they are.`);
   }
-  return { newMatches, changed, changes, counts };
+  return { newMatches, changed, changes, counts, hasNewOvertime };
 }
