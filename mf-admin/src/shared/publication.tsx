@@ -15,16 +15,16 @@ export const DraftBadge = () => <Badge variant="outline">Draft</Badge>;
 
 type PublicationProps = {
   kind: 'league' | 'season';
-  isPublished: boolean;
-  /** Whether visitors see it, which for a season depends on its league too. */
-  isHidden: boolean;
+  isDraft: boolean;
+  /** Whether visitors do not see it, as a season of a draft league. */
+  isHidden?: boolean;
   /** The present state and what publishing means. */
   children: ReactNode;
   /** @throws {ApiError} if users depend on it. */
   save: (isPublished: boolean) => Promise<unknown>;
 };
 
-function Publication({ children, isHidden, isPublished, kind, save }: PublicationProps) {
+function Publication({ children, isDraft: isUnpublished, isHidden = isUnpublished, kind, save }: PublicationProps) {
   const heading = useId();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -48,7 +48,11 @@ function Publication({ children, isHidden, isPublished, kind, save }: Publicatio
       </h2>
       <p className="adm:text-muted-foreground">{children}</p>
       {refusal !== null && <Alert variant="error">{refusal}</Alert>}
-      {isPublished ? (
+      {isUnpublished ? (
+        <Button className="adm:w-fit" disabled={isSaving} aria-busy={isSaving} onClick={() => void change(true)}>
+          Publish
+        </Button>
+      ) : (
         <ConfirmDialog
           trigger={
             <Button variant="outline" size="sm" className="adm:w-fit">
@@ -61,66 +65,53 @@ function Publication({ children, isHidden, isPublished, kind, save }: Publicatio
           destructive={false}
           onConfirm={() => change(false)}
         />
-      ) : (
-        <Button className="adm:w-fit" disabled={isSaving} aria-busy={isSaving} onClick={() => void change(true)}>
-          Publish
-        </Button>
       )}
     </section>
   );
 }
 
 /** Publishes a league, or makes it a draft. */
-export function LeaguePublication({ league, onChanged }: { league: League; onChanged: (league: League) => void }) {
-  const isHidden = isDraft(league);
-  return (
-    <Publication
-      kind="league"
-      isPublished={!isHidden}
-      isHidden={isHidden}
-      save={async (isPublished) => onChanged(await call(updateLeague, { body: { id: league.id, isPublished } }))}
-    >
-      {isHidden
-        ? 'Only administrators see this league and its seasons. Publishing it shows its published seasons to everyone; its drafts stay hidden.'
-        : 'Everyone sees the published seasons of this league.'}
-    </Publication>
-  );
-}
+export const LeaguePublication = ({ league, onChanged }: { league: League; onChanged: (league: League) => void }) => (
+  <Publication
+    kind="league"
+    isDraft={isDraft(league)}
+    save={async (isPublished) => onChanged(await call(updateLeague, { body: { id: league.id, isPublished } }))}
+  >
+    {isDraft(league)
+      ? 'Only administrators see this league and its seasons. Publishing it shows its published seasons to everyone; its drafts stay hidden.'
+      : 'Everyone sees the published seasons of this league.'}
+  </Publication>
+);
 
 /** Returns the state of a season, and what publishing it means. */
 function stateOf(season: LeagueSeason, league: League): string {
   if (isDraft(season)) {
-    return `Only administrators see this season. Publishing it shows it on the site and to search engines, and opens it for tips.${isDraft(league) ? ' Its league is a draft too, so publish that as well.' : ''}`;
+    return `Only administrators see this season. Publishing it shows it on the site and to search engines, and opens it for tips. ${isDraft(league) ? 'Its league is a draft too, so publish that as well. ' : ''}`;
   }
-  return isDraft(league) ? 'Only administrators see this season, because its league is a draft.' : 'Everyone sees it.';
+  return isDraft(league) ? 'Only administrators see this season, because its league is a draft. ' : 'Everyone sees it.';
 }
 
 type SeasonPublicationProps = { season: LeagueSeason; league: League; onChanged: (season: LeagueSeason) => void };
 
 /** Publishes a season, or makes it a draft. */
-export function SeasonPublication({ season, league, onChanged }: SeasonPublicationProps) {
-  return (
-    <Publication
-      kind="season"
-      isPublished={!isDraft(season)}
-      isHidden={isDraft(season) || isDraft(league)}
-      save={async (isPublished) => onChanged(await call(updateLeagueSeason, { body: { id: season.id, isPublished } }))}
-    >
-      {stateOf(season, league)}
-      {isDraft(league) && (
-        <>
-          {' '}
-          <Link
-            to={pathTo('leagueDetail', { leagueId: league.id })}
-            className="adm:text-primary adm:underline adm:underline-offset-4"
-          >
-            {league.name}
-          </Link>
-        </>
-      )}
-    </Publication>
-  );
-}
+export const SeasonPublication = ({ season, league, onChanged }: SeasonPublicationProps) => (
+  <Publication
+    kind="season"
+    isDraft={isDraft(season)}
+    isHidden={isDraft(season) || isDraft(league)}
+    save={async (isPublished) => onChanged(await call(updateLeagueSeason, { body: { id: season.id, isPublished } }))}
+  >
+    {stateOf(season, league)}
+    {isDraft(league) && (
+      <Link
+        to={pathTo('leagueDetail', { leagueId: league.id })}
+        className="adm:text-primary adm:underline adm:underline-offset-4"
+      >
+        {league.name}
+      </Link>
+    )}
+  </Publication>
+);
 
 const seasonWithLeague = (id: string) =>
   combinedQuery('publication of a season', [getLeagueSeason, getLeague], id, async (signal) => {

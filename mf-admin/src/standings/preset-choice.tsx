@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { League } from 'shared-contract/leagues';
 import { presetRules, type SeasonPreset, seasonPresets } from 'shared-contract/season-presets';
-import { Label, Select, useDraftState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
+import { LabelledSelect } from '../shared/forms/labelled.tsx';
 import { rulesIn, rulesValues, type RulesValues } from './rules-values.ts';
 
 const presets: Readonly<Record<string, SeasonPreset>> = seasonPresets;
@@ -18,7 +18,6 @@ type PresetChoiceProps = {
  * the form stay.
  */
 export function PresetChoice({ form, league }: PresetChoiceProps) {
-  const id = useId();
   const [chosen, setChosen] = useDraftState('preset', '');
   const { isDirty } = useFormState({ control: form.control });
   const filledIn = isDirty ? presets[chosen]?.name : undefined;
@@ -32,15 +31,14 @@ export function PresetChoice({ form, league }: PresetChoiceProps) {
   }
   return (
     <div className="adm:grid adm:gap-1.5">
-      <Label htmlFor={id}>Fill in the rules of</Label>
-      <Select
-        id={id}
+      <LabelledSelect
+        label="Fill in the rules of"
         options={options}
         placeholder="Select a league"
         value={chosen}
-        onChange={({ target }) => {
-          const preset = presets[target.value];
-          setChosen(target.value);
+        onValue={(value) => {
+          const preset = presets[value];
+          setChosen(value);
           if (preset !== undefined) fillIn(preset);
         }}
       />

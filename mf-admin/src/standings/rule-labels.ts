@@ -8,6 +8,7 @@ import {
   type TieBreakPreset,
   type TieBreakRule,
 } from 'shared-contract/season-rules';
+import { haveOverallOrder } from 'shared-contract/season-stages';
 import { labelFor } from '../shared/labels.ts';
 
 const ruleNames: Record<TieBreakRule, string> = {
@@ -55,6 +56,12 @@ export const carryNames: Record<SeasonStage['carry'], string> = {
   'half-down': 'Half, rounded down',
   none: 'None',
 };
+
+/** Returns the options to select a stage, or all teams with '' if the stages put them in one order. */
+export const stageOptions = (stages: readonly SeasonStage[]) => [
+  ...(haveOverallOrder(stages) ? [{ value: '', label: 'All teams' }] : []),
+  ...stages.map(({ id, name }) => ({ value: id, label: name })),
+];
 
 const stageText = ({ carry, firstRound, lastRound, name, placeFrom, teamStatsIds }: SeasonStage) =>
   `${name}: rounds ${firstRound} to ${lastRound}, ${counted(teamStatsIds.length, 'team')}, points carried over: ${labelFor(carryNames, carry).toLowerCase()}${placeFrom === null ? '' : `, from place ${placeFrom}`}`;

@@ -62,10 +62,12 @@ const sizesIn = (text: string) => (text.match(/[^\s,;+]+/g) ?? []).map(Number);
 
 const Stages = v.array(SeasonStage);
 
-/** A stage in the form. Empty fields are `null`. */
+/** A stage in the form. Empty fields are `null`. Words of newer releases stay until they are checked. */
 const StageValues = v.object({
   ...SeasonStage.entries,
   name: v.string(),
+  kind: v.string(),
+  carry: v.string(),
   firstRound: v.nullable(v.number()),
   lastRound: v.nullable(v.number()),
   placeFrom: v.nullable(v.number()),

@@ -2,15 +2,14 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
-import { haveOverallOrder } from 'shared-contract/season-stages';
 import { seasonName } from 'shared-contract/seasons';
 import { Link, useParams, useSearchParams, useUnsavedGuard } from 'shared-router';
 import { call, currentSession } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { Alert, buttonVariants, Card, CardTitle, EmptyState, Page } from 'shared-ui/basic';
-import { Label, Select } from 'shared-ui/controls';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import * as v from 'valibot';
+import { LabelledSelect } from '../shared/forms/labelled.tsx';
 import { UpLink } from '../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../shared/navigation/came-from.ts';
 import { ViewLinks } from '../shared/navigation/view-links.tsx';
@@ -19,6 +18,7 @@ import { SeasonTable } from '../shared/season-table.tsx';
 import { Adjustments } from './adjustments.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { type RankedSeason, rankedSeason, standingsOf } from './ranked-season.ts';
+import { stageOptions } from './rule-labels.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Rulings } from './rulings.tsx';
 import { StandingsTable } from './standings-table.tsx';
@@ -146,30 +146,21 @@ function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
           )}
         </div>
         {stages.length > 0 && (
-          <div className="adm:grid adm:gap-1.5">
-            <Label htmlFor="standings-stage">Stage</Label>
-            <Select
-              id="standings-stage"
-              options={[
-                ...(haveOverallOrder(stages) ? [{ value: '', label: 'All teams' }] : []),
-                ...stages.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={standings.stage ?? ''}
-              onChange={({ target }) => setStageId(target.value)}
-            />
-          </div>
+          <LabelledSelect
+            label="Stage"
+            options={stageOptions(stages)}
+            value={standings.stage ?? ''}
+            onValue={setStageId}
+          />
         )}
         {rounds.length > 0 && (
-          <div className="adm:grid adm:gap-1.5">
-            <Label htmlFor="standings-round">After round</Label>
-            <Select
-              id="standings-round"
-              className="adm:w-28"
-              options={rounds.map((number) => ({ value: number, label: String(number) }))}
-              value={standings.round}
-              onChange={({ target }) => setRound(Number(target.value))}
-            />
-          </div>
+          <LabelledSelect
+            label="After round"
+            className="adm:w-28"
+            options={rounds.map((number) => ({ value: number, label: String(number) }))}
+            value={standings.round}
+            onValue={(value) => setRound(Number(value))}
+          />
         )}
       </div>
       {stage !== undefined && (

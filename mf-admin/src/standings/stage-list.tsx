@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { SeasonTeam } from 'shared-contract/league-seasons';
 import { stageCarries, stageKinds } from 'shared-contract/season-rules';
 import { Button } from 'shared-ui/basic';
-import { Checkbox, Input, Label, Select } from 'shared-ui/controls';
+import { Checkbox, Input } from 'shared-ui/controls';
 import { FieldSet } from 'shared-ui/form';
+import { Labelled, LabelledSelect } from '../shared/forms/labelled.tsx';
 import { carryNames, stageKindNames } from './rule-labels.ts';
 import type { RulesValues, StageValues } from './rules-values.ts';
 
@@ -91,35 +92,27 @@ type StageFieldsProps = {
 function StageFields({ stage, number, teams, onChange, onRemove }: StageFieldsProps) {
   const { carry, firstRound, kind, lastRound, name, placeFrom, teamStatsIds } = stage;
   const label = name.trim() === '' ? `Stage ${number}` : name;
-  const inStage = new Set(teamStatsIds);
+  const isIn = (id: string) => teamStatsIds.includes(id);
   return (
     <FieldSet legend={label} className="adm:rounded-xl adm:border adm:p-4">
       <div className="adm:grid adm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] adm:items-end adm:gap-4">
         <Labelled label="Name">
           {(id) => <Input id={id} value={name} onChange={({ target }) => onChange({ name: target.value })} />}
         </Labelled>
-        <Labelled label="Kind">
-          {(id) => (
-            <Select
-              id={id}
-              options={stageKinds.map((value) => ({ value, label: stageKindNames[value] }))}
-              value={kind}
-              onChange={({ target }) => onChange({ kind: stageKinds.find((one) => one === target.value) ?? kind })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          label="Kind"
+          options={stageKinds.map((value) => ({ value, label: stageKindNames[value] }))}
+          value={kind}
+          onValue={(value) => onChange({ kind: value })}
+        />
         <NumberInput label="First round" value={firstRound} onNumber={(value) => onChange({ firstRound: value })} />
         <NumberInput label="Last round" value={lastRound} onNumber={(value) => onChange({ lastRound: value })} />
-        <Labelled label="Points carried over">
-          {(id) => (
-            <Select
-              id={id}
-              options={stageCarries.map((value) => ({ value, label: carryNames[value] }))}
-              value={carry}
-              onChange={({ target }) => onChange({ carry: stageCarries.find((one) => one === target.value) ?? carry })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          label="Points carried over"
+          options={stageCarries.map((value) => ({ value, label: carryNames[value] }))}
+          value={carry}
+          onValue={(value) => onChange({ carry: value })}
+        />
         <NumberInput label="Place from" value={placeFrom} onNumber={(value) => onChange({ placeFrom: value })} />
       </div>
       <FieldSet legend="Teams">
@@ -127,10 +120,10 @@ function StageFields({ stage, number, teams, onChange, onRemove }: StageFieldsPr
           {teams.map(({ id, teamName }) => (
             <label key={id} className="adm:flex adm:min-h-11 adm:items-center adm:gap-2">
               <Checkbox
-                checked={inStage.has(id)}
-                onChange={({ target }) =>
+                checked={isIn(id)}
+                onChange={() =>
                   onChange({
-                    teamStatsIds: target.checked ? [...teamStatsIds, id] : teamStatsIds.filter((one) => one !== id),
+                    teamStatsIds: isIn(id) ? teamStatsIds.filter((one) => one !== id) : [...teamStatsIds, id],
                   })
                 }
               />
@@ -143,17 +136,6 @@ function StageFields({ stage, number, teams, onChange, onRemove }: StageFieldsPr
         Remove
       </Button>
     </FieldSet>
-  );
-}
-
-/** A control with its label above. */
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="adm:grid adm:gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      {children(id)}
-    </div>
   );
 }
 

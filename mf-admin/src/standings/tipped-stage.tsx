@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SeasonStage } from 'shared-contract/season-rules';
-import { haveOverallOrder } from 'shared-contract/season-stages';
 import { updateTipping } from 'shared-contract/tips';
 import { call } from 'shared-session';
 import { failureMessage } from 'shared-session/failure-message';
 import { Button } from 'shared-ui/basic';
-import { Label, Select } from 'shared-ui/controls';
 import { FieldSet } from 'shared-ui/form';
+import { LabelledSelect } from '../shared/forms/labelled.tsx';
 import { ResultMessage } from '../shared/forms/result-message.tsx';
 import { useResult } from '../shared/forms/result.ts';
+import { stageOptions } from './rule-labels.ts';
 
 type TippedStageProps = {
   seasonId: string;
@@ -20,9 +20,7 @@ type TippedStageProps = {
 
 /** Selects what the tips of a season with stages are about, before the first tip. */
 export function TippedStage({ seasonId, stages, current, onSaved }: TippedStageProps) {
-  const id = useId();
-  const hasOrder = haveOverallOrder(stages);
-  const [chosen, setChosen] = useState(current === '' && !hasOrder ? (stages[0]?.id ?? '') : current);
+  const [chosen, setChosen] = useState(current || (stageOptions(stages)[0]?.value ?? ''));
   const [result, showResult] = useResult();
   async function save() {
     showResult(null);
@@ -37,18 +35,7 @@ export function TippedStage({ seasonId, stages, current, onSaved }: TippedStageP
   }
   return (
     <FieldSet legend="Teams to predict">
-      <div className="adm:grid adm:gap-1.5">
-        <Label htmlFor={id}>Stage</Label>
-        <Select
-          id={id}
-          options={[
-            ...(hasOrder ? [{ value: '', label: 'All teams' }] : []),
-            ...stages.map(({ id: value, name }) => ({ value, label: name })),
-          ]}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-      </div>
+      <LabelledSelect label="Stage" options={stageOptions(stages)} value={chosen} onValue={setChosen} />
       <p className="adm:text-muted-foreground">
         Tips on a stage lock with its first round and are scored after its rounds. This stays once there are tips.
       </p>
