@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { countryNumber } from 'shared-contract/countries';
 import { registerLeague } from 'shared-contract/leagues';
 import { remoteNames } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => project.remove());
 
-const SWEDEN = 178;
+const SWEDEN = countryNumber('Sweden');
 type Team = Record<string, unknown> & { id: string };
 
 let site: Site;

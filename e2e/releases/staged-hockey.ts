@@ -1,3 +1,4 @@
+import { countryNumber } from 'shared-contract/countries';
 import { updateMatch } from 'shared-contract/matches';
 import { listResults } from 'shared-contract/public-seasons';
 import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-decisions';
@@ -6,14 +7,14 @@ import type { SeasonRules } from 'shared-contract/season-rules';
 
 type Call = (method: string, path: string, body?: object) => Promise<{ status: number; answer: unknown }>;
 
-const SWEDEN = 178;
+const SWEDEN = countryNumber('Sweden');
 const source = [
   'round,stage,date,home,away,score',
   '1,,2024-09-14,Alfa,Gamma,3-2 OT',
   '1,,2024-09-14,Beta,Delta,0-1',
   '2,,2024-09-21,Gamma,Beta,1-0',
   '2,,2024-09-21,Delta,Alfa,0-4',
-  '3,Championship,2025-03-01,Alfa,Gamma,2-0',
+  '3,Championship,2025-03-01,Gamma,Alfa,0-2',
   '3,Placement,2025-03-01,Delta,Beta,1-2',
 ].join('\n');
 const points = { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1 };
