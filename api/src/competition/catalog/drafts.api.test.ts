@@ -10,7 +10,7 @@ import {
 import { deleteLeague, getLeague, registerLeague, updateLeague } from 'shared-contract/leagues';
 import { createNextSeason } from 'shared-contract/next-season';
 import { listSeasons } from 'shared-contract/public-seasons';
-import { importSeason } from 'shared-contract/season-import';
+import { importSeason, undoImport } from 'shared-contract/season-import';
 import { addSeasonTable } from 'shared-contract/season-tables';
 import { deleteTable } from 'shared-contract/tables';
 import { newSeasonToTip, type SeasonToTip } from '../../../testing/season-to-tip.ts';
@@ -68,6 +68,50 @@ test('imports a season and its league as drafts, and leaves a published league p
   expect(seasons).toMatchObject({
     isPublished: true,
     leagueSeasonStats: [{ season: 25 }, { season: 24, isPublished: false }],
+  });
+});
+
+describe('the undo of a season that was published', () => {
+  const source = 'Round,Date,Home,Away,Score\n1,2025-04-01,Eta BK,Theta BK,1-0\n';
+  const file = { country: league.country, source, dryRun: false, isPublished: false, season: 25 };
+
+  test('deletes what was imported', async () => {
+    const { importId, leagueId, leagueSeasonStatsId } = await editor.made(importSeason, {
+      ...file,
+      league: { name: 'Undone League' },
+    });
+    await editor.made(updateLeague, { id: String(leagueId), isPublished: true });
+    await editor.made(updateLeagueSeason, { id: String(leagueSeasonStatsId), isPublished: true });
+    expect(await isListed(String(leagueSeasonStatsId))).toBe(true);
+    expect((await editor.by(undoImport, String(importId))).status).toBe(204);
+    expect((await editor.by(getLeague, String(leagueId))).status).toBe(404);
+  });
+
+  test('is refused after an edit, with the reason', async () => {
+    const { importId, leagueId } = await editor.made(importSeason, { ...file, league: { name: 'Edited League' } });
+    await editor.made(updateLeague, { id: String(leagueId), isPublished: true, numberOfRounds: 9 });
+    const { problem, status } = await editor.by(undoImport, String(importId));
+    const detail = 'Edited League has been changed since the import, so it can’t be undone.';
+    expect([status, problem?.detail]).toEqual([409, detail]);
+  });
+
+  test('deletes a next season until a user predicts it', async () => {
+    const earlier = await newSeasonToTip(server);
+    const { season } = (await editor.by(getLeagueSeason, earlier.id)).answer;
+    const teamIds = earlier.teams.map((team) => team.id);
+    const body = { season: season + 1, teamIds, newTeams: [], locksAt: null, isPublished: false };
+    const create = () => editor.made(createNextSeason, { ...body, confirm: ['lock-missing'] }, earlier.id);
+    const undone = await create();
+    await editor.made(updateLeagueSeason, { id: undone.id, isPublished: true });
+    expect((await editor.by(undoImport, String(undone.importId))).status).toBe(204);
+
+    const predicted = await create();
+    await editor.made(updateLeagueSeason, { id: predicted.id, isPublished: true });
+    const { token: owner } = await server.newUser();
+    const group = { name: 'Office', leagueSeasonStatsId: predicted.id };
+    expect((await server.call(createGroup, { body: group, token: owner })).status).toBe(201);
+    const { problem, status } = await editor.by(undoImport, String(predicted.importId));
+    expect([status, problem?.detail]).toEqual([409, 'There are 0 tips and 1 group: it is not deleted.']);
   });
 });
 

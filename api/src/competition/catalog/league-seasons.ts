@@ -19,7 +19,7 @@ import { onDuplicate, violatesForeignKey } from '../../platform/database/violati
 import { readDecisions } from '../standings/decisions.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
-import { publication } from '../tip-lock/shown-seasons.ts';
+import { editsIn, publication } from '../tip-lock/shown-seasons.ts';
 import { assertMayBecomeDraft, assertNoTips, assertTeamsMayChange, forgetTippedStage } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { leavingWarnings, assertWarningsConfirmed, renamingWarnings } from './warnings.ts';
@@ -227,8 +227,9 @@ export async function changeSeason(
   db: Db,
   clock: Clock,
   before: LeagueSeason,
-  { confirm, id, isPublished, season, teamIds }: Body<typeof updateLeagueSeason>,
+  given: Body<typeof updateLeagueSeason>,
 ): Promise<void> {
+  const { confirm, id, isPublished, season, teamIds } = given;
   if (season !== undefined && season !== before.season) {
     assertCanBeMade(season, clock);
     assertWarningsConfirmed(renamingWarnings(before, season), confirm);
@@ -236,7 +237,7 @@ export async function changeSeason(
   if (isPublished === false) await assertMayBecomeDraft(db, [id]);
   await db
     .updateTable('leagueSeasons')
-    .set((row) => ({ season, ...publication(isPublished), version: row('version', '+', 1) }))
+    .set((row) => ({ season, ...publication(isPublished), version: row('version', '+', editsIn(given)) }))
     .where('id', '=', id)
     .execute()
     .catch(takenSeason);

@@ -11,7 +11,7 @@ import type { LeagueRow } from '../../platform/database/schema/reference.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText, textKey } from '../../platform/database/text-key.ts';
 import { seasonsOfLeagues } from './league-seasons.ts';
-import { publication } from '../tip-lock/shown-seasons.ts';
+import { editsIn, publication } from '../tip-lock/shown-seasons.ts';
 
 async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<League[]> {
   const ids = rows.map(({ id }) => id);
@@ -52,8 +52,9 @@ export async function changeLeague(
   db: Db,
   { now }: Clock,
   before: Pick<League, 'numberOfTeams' | 'numberOfRounds'>,
-  { id, isPublished, version: _version, ...fields }: Body<typeof updateLeague>,
+  given: Body<typeof updateLeague>,
 ): Promise<void> {
+  const { id, isPublished, version: _version, ...fields } = given;
   for (const field of ['numberOfTeams', 'numberOfRounds'] as const) {
     const isOther = fields[field] !== undefined && fields[field] !== before[field];
     if (isOther) await assertNumbersMayChange(db, id, now(), field);
@@ -62,7 +63,7 @@ export async function changeLeague(
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   const league = await db
     .updateTable('leagues')
-    .set((row) => ({ ...fields, ...publication(isPublished), nameKey, version: row('version', '+', 1) }))
+    .set((row) => ({ ...fields, ...publication(isPublished), nameKey, version: row('version', '+', editsIn(given)) }))
     .where('id', '=', id)
     .returning(['numberOfTeams', 'numberOfRounds'])
     .executeTakeFirstOrThrow(() => missing('League'));

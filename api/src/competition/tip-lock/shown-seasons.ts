@@ -29,3 +29,7 @@ export async function assertShown(db: Db, id: string, path?: string): Promise<vo
 /** Returns the column that publishes a league or a season, or makes it a draft; none if the field is absent. */
 export const publication = (isPublished: boolean | undefined) =>
   isPublished === undefined ? {} : { isPublished: Number(isPublished) };
+
+/** Returns the increment of a version. A publication alone is no edit, so it blocks neither other edits nor an undo. */
+export const editsIn = ({ id: _id, isPublished, version: _version, ...fields }: Record<string, unknown>): number =>
+  Number(isPublished === undefined || Object.values(fields).some((value) => value !== undefined));
