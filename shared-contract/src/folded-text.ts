@@ -1,19 +1,7 @@
+const single = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ə: 'a' };
+const double = { œ: 'oe', æ: 'ae', ß: 'ss', þ: 'th' };
 /** Letters that Unicode normalization does not decompose, with their plain letters. */
-const plainLetters: Record<string, string> = {
-  ø: 'o',
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ə: 'a',
-};
+const plainLetters: Record<string, string> = { ...single, ...double };
 
 /** Replaces letters that Unicode normalization does not decompose, such as ø, by plain ones. Expects lower case. */
 export const withPlainLetters = (text: string): string =>

@@ -1,11 +1,5 @@
-import {
-  defaultRules,
-  type SeasonRules,
-  type SeasonSplit,
-  type TieBreakPreset,
-  tieBreakPresets,
-} from './season-rules.ts';
-import type { PointValues } from './season-points.ts';
+import { always, defaultRules, type SeasonRules, type SeasonSplit } from './season-rules.ts';
+import { type TieBreakPreset, tieBreakPresets } from './season-rules.ts';
 
 /** The rules of a league, and its size. Zones and split apply only to a league of this size. */
 export type SeasonPreset = { name: string; numberOfTeams: number; numberOfRounds: number; rules: SeasonRules };
@@ -25,19 +19,13 @@ function preset(
 }
 
 /** A win after regulation is worth two points, and a loss one. */
-const hockeyPoints: PointValues = { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1 };
 const hockey: More = {
-  points: hockeyPoints,
+  points: { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1 },
   overtimeCounts: true,
   tieBreaks: [...tieBreakPresets.sweden, { rule: 'playOff', applies: 'titleOrRelegation' }],
 };
 
-const inHalves = (afterRound: number, points: SeasonSplit['points']): SeasonSplit => {
-  return { afterRound, sizes: [6, 6], points };
-};
-
-const always = (...rules: SeasonRules['tieBreaks'][number]['rule'][]): SeasonRules['tieBreaks'] =>
-  rules.map((rule) => ({ rule, applies: 'always' }));
+const inHalves = (afterRound: number, points: SeasonSplit['points']) => ({ afterRound, sizes: [6, 6], points });
 
 /**
  * The rules of known leagues. Belgium has no split, because only two of its three groups halve their

@@ -111,24 +111,8 @@ export function reachedRound({ openRounds, results }: SeasonResults): number | u
   return numbers[last] ?? numbers.find((round) => resultsIn(round) > 0);
 }
 
-/** A club's totals over some matches, without adjustments. */
-export type Tally = {
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  /** Those of `won` and `lost` that were decided after regulation. */
-  overtimeWon: number;
-  overtimeLost: number;
-  /** Those of `won` that were away matches. */
-  awayWon: number;
-  goalsFor: number;
-  goalsAgainst: number;
-  awayGoals: number;
-  points: number;
-};
-
-const nothing: Tally = {
+/** Of `won` and `lost`, `overtimeWon` and `overtimeLost` were decided after regulation; `awayWon` are away matches. */
+const nothing = {
   played: 0,
   won: 0,
   drawn: 0,
@@ -141,6 +125,9 @@ const nothing: Tally = {
   awayGoals: 0,
   points: 0,
 };
+
+/** A club's totals over some matches, without adjustments. */
+export type Tally = typeof nothing;
 
 type Outcome = 'won' | 'drawn' | 'lost';
 

@@ -38,7 +38,8 @@ export const TieBreak = v.object({
 });
 export type TieBreak = v.InferOutput<typeof TieBreak>;
 
-const always = (...rules: TieBreakRule[]): TieBreak[] => rules.map((rule) => ({ rule, applies: 'always' }));
+/** Returns tie-breaks that always apply, in this order. */
+export const always = (...rules: TieBreakRule[]): TieBreak[] => rules.map((rule) => ({ rule, applies: 'always' }));
 
 /**
  * The tie-breaks of known leagues, after points. Spain compares two clubs by head-to-head goals.

@@ -83,12 +83,8 @@ export function pathTo(stages: readonly RankedStage[], stage: RankedStage, teamS
     .filter(({ firstRound, teamStatsIds }) => firstRound < stage.firstRound && teamStatsIds.includes(teamStatsId))
     .toSorted((one, other) => one.firstRound - other.firstRound);
   const path = [...before, stage];
-  return path.slice(
-    Math.max(
-      0,
-      path.findLastIndex(({ carry }) => carry === 'none'),
-    ),
-  );
+  const start = path.findLastIndex(({ carry }) => carry === 'none');
+  return path.slice(Math.max(start, 0));
 }
 
 type StageProblem = { path: string; message: string };
@@ -101,52 +97,41 @@ function sharePlaces({ placeFrom: one, ...stage }: Placed, { placeFrom: other, .
   return one < other + otherStage.teamStatsIds.length && other < one + stage.teamStatsIds.length;
 }
 
-function problemsOfStage(stage: SeasonStage, inSeason: ReadonlySet<string>, numberOfRounds: number) {
-  const { firstRound, lastRound, placeFrom, teamStatsIds, zones } = stage;
-  const ids = new Set(teamStatsIds);
-  const size = teamStatsIds.length;
-  return [
-    lastRound > numberOfRounds && { path: 'lastRound', message: `The league has ${numberOfRounds} rounds` },
-    lastRound < firstRound && { path: 'lastRound', message: 'Must not be before the first round' },
-    (size === 1 || (size === 0 && firstRound === 1)) && {
-      path: 'teamStatsIds',
-      message: 'Must be at least 2 teams',
-    },
-    ids.size < size && { path: 'teamStatsIds', message: 'Names a team twice' },
-    teamStatsIds.some((id) => !inSeason.has(id)) && {
-      path: 'teamStatsIds',
-      message: 'Names a team that is not in the season',
-    },
-    placeFrom !== null &&
-      placeFrom + size - 1 > inSeason.size && { path: 'placeFrom', message: `The season has ${inSeason.size} teams` },
-    size > 0 &&
-      zones !== undefined &&
-      !zonesFit(zones, size) && { path: 'zones', message: `More places than its ${size} teams` },
-  ].filter((problem) => problem !== false);
-}
-
 /** Returns the contradictions within a list of stages, each with the field it is in, such as `1.lastRound`. */
 export function problemsOfStages(
   stages: readonly SeasonStage[],
-  teamStatsIds: readonly string[],
+  teamsOfSeason: readonly string[],
   numberOfRounds: number,
 ): StageProblem[] {
-  const inSeason = new Set(teamStatsIds);
+  const inSeason = new Set(teamsOfSeason);
   const problems = stages.flatMap((stage, index) => {
+    const { firstRound, id, lastRound, placeFrom, teamStatsIds, zones } = stage;
+    const size = teamStatsIds.length;
+    const teams = new Set(teamStatsIds);
     const before = stages.slice(0, index);
     const beside = before.filter((other) => shareRounds(stage, other));
-    const teams = new Set(stage.teamStatsIds);
-    const shared = beside.find((other) => other.teamStatsIds.some((id) => teams.has(id)));
+    const shared = beside.find((other) => other.teamStatsIds.some((team) => teams.has(team)));
     const overlapping = beside.find((other) => sharePlaces(stage, other));
-    return [
-      ...problemsOfStage(stage, inSeason, numberOfRounds),
-      ...(before.some(({ id }) => id === stage.id) ? [{ path: 'id', message: 'Is the id of another stage' }] : []),
-      ...(shared ? [{ path: 'teamStatsIds', message: `A team is in ${shared.name} at the same time` }] : []),
-      ...(overlapping ? [{ path: 'placeFrom', message: `The places overlap with ${overlapping.name}` }] : []),
-    ].map(({ message, path }) => ({ path: `${index}.${path}`, message }));
+    const checks: [isWrong: boolean, field: string, message: string][] = [
+      [lastRound > numberOfRounds, 'lastRound', `The league has ${numberOfRounds} rounds`],
+      [lastRound < firstRound, 'lastRound', 'Must not be before the first round'],
+      [size === 1 || (size === 0 && firstRound === 1), 'teamStatsIds', 'Must be at least 2 teams'],
+      [teams.size < size, 'teamStatsIds', 'Names a team twice'],
+      [teamStatsIds.some((team) => !inSeason.has(team)), 'teamStatsIds', 'Names a team that is not in the season'],
+      [
+        placeFrom !== null && placeFrom + size - 1 > inSeason.size,
+        'placeFrom',
+        `The season has ${inSeason.size} teams`,
+      ],
+      [size > 0 && zones !== undefined && !zonesFit(zones, size), 'zones', `More places than its ${size} teams`],
+      [before.some((other) => other.id === id), 'id', 'Is the id of another stage'],
+      [shared !== undefined, 'teamStatsIds', `A team is in ${shared?.name} at the same time`],
+      [overlapping !== undefined, 'placeFrom', `The places overlap with ${overlapping?.name}`],
+    ];
+    return checks.filter(([isWrong]) => isWrong).map(([, field, message]) => ({ path: `${index}.${field}`, message }));
   });
   const first = new Set(stages.flatMap((stage) => (stage.firstRound === 1 ? stage.teamStatsIds : [])));
-  if (teamStatsIds.every((id) => first.has(id))) return problems;
+  if (teamsOfSeason.every((team) => first.has(team))) return problems;
   return [...problems, { path: '0.teamStatsIds', message: 'Each team must be in a stage from round 1 on' }];
 }
 
