@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration, MigrationContext } from './migration.ts';
+import type { Migration } from './migration.ts';
 
 const STATUSES = sql`status in ('scheduled', 'played', 'postponed', 'awarded', 'abandoned', 'cancelled')`;
 const GOALS_BY_STATUS = sql`(home_goals is null) = (away_goals is null)
@@ -8,11 +8,11 @@ const AWARDED_TO = sql`awarded_to is null or (status = 'awarded' and awarded_to 
 const DECIDED_IN = sql`decided_in is null or (status = 'played' and home_goals <> away_goals
   and decided_in in ('overtime', 'shootout', 'penalties'))`;
 
-const formerly = (column: string) => `former_${column}`;
-
-async function copy({ db }: MigrationContext, column: string): Promise<void> {
-  await sql`update matches set ${sql.ref(column)} = ${sql.ref(formerly(column))}`.execute(db);
-}
+const columns = [
+  ['status', STATUSES],
+  ['awarded_to', sql`(${AWARDED_TO}) and ${GOALS_BY_STATUS}`],
+  ['decided_in', DECIDED_IN],
+] as const;
 
 /**
  * Allows an abandoned match to keep its score. SQLite cannot change a constraint, so the columns with constraints on the
@@ -21,30 +21,21 @@ async function copy({ db }: MigrationContext, column: string): Promise<void> {
  */
 export const abandonedScores: Migration = {
   name: '0056-abandoned-scores',
-  async up(context) {
-    const { schema } = context.db;
-    const { type } = context;
-    const columns = ['status', 'awarded_to', 'decided_in'];
-    for (const column of columns) {
-      await schema.alterTable('matches').renameColumn(column, formerly(column)).execute();
+  async up({ db, type }) {
+    for (const [name] of columns) {
+      await db.schema.alterTable('matches').renameColumn(name, `former_${name}`).execute();
     }
-    await schema
-      .alterTable('matches')
-      .addColumn('status', type.key, (column) => column.notNull().defaultTo('played').check(STATUSES))
-      .execute();
-    await copy(context, 'status');
-    await schema
-      .alterTable('matches')
-      .addColumn('awarded_to', type.key, (column) => column.check(sql`(${AWARDED_TO}) and ${GOALS_BY_STATUS}`))
-      .execute();
-    await copy(context, 'awarded_to');
-    await schema
-      .alterTable('matches')
-      .addColumn('decided_in', type.key, (column) => column.check(DECIDED_IN))
-      .execute();
-    await copy(context, 'decided_in');
-    for (const column of columns.toReversed()) {
-      await schema.alterTable('matches').dropColumn(formerly(column)).execute();
+    for (const [name, check] of columns) {
+      await db.schema
+        .alterTable('matches')
+        .addColumn(name, type.key, (column) =>
+          (name === 'status' ? column.notNull().defaultTo('played') : column).check(check),
+        )
+        .execute();
+      await sql`update matches set ${sql.ref(name)} = ${sql.ref(`former_${name}`)}`.execute(db);
+    }
+    for (const [name] of columns.toReversed()) {
+      await db.schema.alterTable('matches').dropColumn(`former_${name}`).execute();
     }
   },
 };

@@ -1,31 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-const plainLetters = {
-  ø: 'o',
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ə: 'a',
-};
-const letters = Object.entries(plainLetters);
+const single = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ə: 'a' };
+const letters = Object.entries({ ...single, œ: 'oe', æ: 'ae', ß: 'ss', þ: 'th' });
 
-const foldedColumns = [
-  ['teams', 'name_key'],
-  ['leagues', 'name_key'],
-  ['simple_tables', 'name_key'],
-  ['tip_groups', 'name_key'],
-  ['users', 'name_key'],
-  ['audited_changes', 'names_key'],
-] as const;
+const tables = ['teams', 'leagues', 'simple_tables', 'tip_groups', 'users'];
 
 const CHANGES_AT_ONCE = 100;
 
@@ -64,10 +43,12 @@ async function foldRestorableRows(db: Kysely<unknown>): Promise<void> {
 export const foldedNames: Migration = {
   name: '0057-folded-names',
   async up({ db }) {
-    for (const [table, column] of foldedColumns) {
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${plain(column)}
-        where ${hasOtherLetters(column)}`.execute(db);
+    for (const table of tables) {
+      await sql`update ${sql.table(table)} set name_key = ${plain('name_key')}
+        where ${hasOtherLetters('name_key')}`.execute(db);
     }
+    await sql`update audited_changes set names_key = ${plain('names_key')}
+      where ${hasOtherLetters('names_key')}`.execute(db);
     await sql`insert into user_words (word, user_id)
       select ${plain('word')}, user_id from user_words where ${hasOtherLetters('word')}
       on conflict do nothing`.execute(db);
