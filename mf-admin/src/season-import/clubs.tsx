@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { ImportedClub } from 'shared-contract/imported-clubs';
 import type { ImportAnswer } from 'shared-contract/season-import';
 import { counted } from 'shared-ui/format';
+import { Section } from './section.tsx';
 
 /** The number of names of a kind on the screen. The file of remarks has all of them. */
 const MAX_SHOWN = 20;
@@ -60,14 +60,10 @@ export const clubRemarks = (clubs: readonly ImportedClub[]) =>
 
 /** The names of the teams that are new, merged, renamed or join the season. */
 export function Clubs({ of: { clubs } }: { of: ImportAnswer }) {
-  const id = useId();
   const shown = kindsOf(clubs);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="adm:grid adm:gap-2">
-      <h2 id={id} className="adm:text-lg">
-        Teams
-      </h2>
+    <Section title="Teams">
       <dl className="adm:divide-y adm:rounded-xl adm:border">
         {shown.map(({ inFile, texts, title }) => (
           <div key={inFile} className="adm:grid adm:gap-x-4 adm:px-4 adm:py-2 adm:sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -79,6 +75,6 @@ export function Clubs({ of: { clubs } }: { of: ImportAnswer }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   type Delimiter,
   delimiters,
@@ -8,10 +7,11 @@ import {
   type ImportFormat,
   importFormats,
 } from 'shared-contract/season-import';
-import { Input, Select } from 'shared-ui/controls';
+import { Input } from 'shared-ui/controls';
 import { counted, utcTimeText } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
-import { Labelled } from './labelled.tsx';
+import { Labelled, LabelledSelect } from '../shared/forms/labelled.tsx';
+import { Section } from './section.tsx';
 import type { SeasonImport } from './use-season-import.ts';
 
 const CELL = 'adm:pl-1.5 adm:py-2 adm:sm:px-3 adm:text-end adm:tabular-nums';
@@ -59,13 +59,9 @@ export function Figures({ of: { matches, rounds, teams }, caption }: { of: Impor
 
 /** Stored results that differ from the file, each with a checkbox. */
 export function Changes({ answer, of: { choices, keep } }: { answer: ImportAnswer; of: SeasonImport }) {
-  const id = useId();
   if (answer.changes.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="adm:grid adm:gap-2">
-      <h2 id={id} className="adm:text-lg">
-        Changed results
-      </h2>
+    <Section title="Changed results">
       <ul className="adm:divide-y adm:rounded-xl adm:border">
         {answer.changes.map(({ after, away, before, home, line }) => (
           <li key={line}>
@@ -83,7 +79,7 @@ export function Changes({ answer, of: { choices, keep } }: { answer: ImportAnswe
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -111,16 +107,12 @@ export function Reading({ answer: { columns, format, found }, of: state }: { ans
   return (
     <Disclosure title={columns === null ? 'Format and time zone' : 'Columns and time zone'}>
       <div className="adm:grid adm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] adm:gap-4 adm:pt-2">
-        <Labelled label="Format">
-          {(control) => (
-            <Select
-              {...control}
-              options={importFormats.map((value) => ({ value, label: formatNames[value] }))}
-              value={format ?? ''}
-              onChange={({ target }) => state.answer({ format: target.value as ImportFormat })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          label="Format"
+          options={importFormats.map((value) => ({ value, label: formatNames[value] }))}
+          value={format ?? ''}
+          onValue={(value) => state.answer({ format: value as ImportFormat })}
+        />
         <Labelled label="Time zone">
           {(control) => (
             <Input
@@ -150,30 +142,21 @@ function ColumnFields({ columns, of: { answer, choices } }: ColumnFieldsProps) {
   }));
   return (
     <>
-      <Labelled label="Between columns">
-        {(control) => (
-          <Select
-            {...control}
-            options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
-            value={columns.delimiter}
-            onChange={({ target }) => answer({ delimiter: target.value as Delimiter })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label="Between columns"
+        options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+        value={columns.delimiter}
+        onValue={(value) => answer({ delimiter: value as Delimiter })}
+      />
       {importFields.map((field) => (
-        <Labelled key={field} label={fieldNames[field]}>
-          {(control) => (
-            <Select
-              {...control}
-              options={options}
-              placeholder="None"
-              value={columns.fields[field] ?? ''}
-              onChange={({ target: { value } }) =>
-                answer({ columns: { ...choices.columns, [field]: value === '' ? null : Number(value) } })
-              }
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          key={field}
+          label={fieldNames[field]}
+          options={options}
+          placeholder="None"
+          value={columns.fields[field] ?? ''}
+          onValue={(value) => answer({ columns: { ...choices.columns, [field]: value === '' ? null : Number(value) } })}
+        />
       ))}
     </>
   );

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
-import { useId } from 'react';
-import type { ImportedClub } from 'shared-contract/imported-clubs';
-import type { ImportProblem } from 'shared-contract/season-import';
+import type { ImportAnswer, ImportProblem } from 'shared-contract/season-import';
 import { Badge, Button } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { saveList } from '../shared/lists/list-export.ts';
 import { clubRemarks } from './clubs.tsx';
+import { Section } from './section.tsx';
 
 /** The number of problems of a kind on the screen. A file has all of them. */
 const MAX_SHOWN = 20;
@@ -42,13 +41,7 @@ const remarksOf = (problems: readonly ImportProblem[]) =>
     .toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
 
 /** Downloads the names of all teams and all remarks. */
-export function DownloadRemarks({
-  clubs,
-  problems,
-}: {
-  clubs: readonly ImportedClub[];
-  problems: readonly ImportProblem[];
-}) {
+export function DownloadRemarks({ clubs, problems }: Pick<ImportAnswer, 'clubs' | 'problems'>) {
   const remarks = remarksOf(problems);
   if (clubs.length + remarks.length === 0) return null;
   const all = [
@@ -69,14 +62,10 @@ export function DownloadRemarks({
 
 /** The problems of a file with their lines. Those that prevent the import come first. */
 export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
-  const id = useId();
   const remarks = remarksOf(problems);
   if (remarks.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="adm:grid adm:gap-2">
-      <h2 id={id} className="adm:text-lg">
-        {counted(remarks.length, 'remark')}
-      </h2>
+    <Section title={counted(remarks.length, 'remark')}>
       <ul className="adm:max-h-96 adm:divide-y adm:overflow-y-auto adm:rounded-xl adm:border">
         {firstOfEach(remarks).map(({ more, problem }, index) => (
           <li
@@ -95,6 +84,6 @@ export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,8 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Button } from 'shared-ui/basic';
-import { Select } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
-import { Labelled } from './labelled.tsx';
+import { LabelledSelect } from '../shared/forms/labelled.tsx';
 import { type Choices, type ImportQuestions, isCertain, type SeasonImport } from './use-season-import.ts';
 
 const NEW_TEAM = 'new team';
@@ -77,7 +76,7 @@ function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: S
               })),
               { value: NEW_TEAM, label: 'A new team' },
             ]}
-            onAnswer={(value) =>
+            onValue={(value) =>
               answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } })
             }
           />
@@ -92,10 +91,10 @@ function StageQuestion({ label, of: { answer, choices } }: { label: string; of: 
   return (
     <Question
       label={label}
-      className={ROW}
+      frame={ROW}
       value={choices.stages ?? ''}
       options={stageChoices}
-      onAnswer={(value) => {
+      onValue={(value) => {
         if (value !== '') answer({ stages: value as 'as-read' });
       }}
     />
@@ -120,10 +119,10 @@ function ProblemQuestions({ of: state }: { of: SeasonImport }) {
             <Question
               key={key}
               label={label}
-              className={ROW}
+              frame={ROW}
               value={given}
               options={awards}
-              onAnswer={(value) =>
+              onValue={(value) =>
                 answer({ awards: value === '' ? others : { ...others, [String(line)]: value as 'home' } })
               }
             />
@@ -134,10 +133,10 @@ function ProblemQuestions({ of: state }: { of: SeasonImport }) {
             <Question
               key={key}
               label={label}
-              className={ROW}
+              frame={ROW}
               value={choices.dateOrder ?? ''}
               options={orders}
-              onAnswer={(value) => {
+              onValue={(value) => {
                 if (value !== '') answer({ dateOrder: value as 'dmy' });
               }}
             />
@@ -164,26 +163,6 @@ function ProblemQuestions({ of: state }: { of: SeasonImport }) {
   );
 }
 
-type QuestionProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  className?: string;
-  onAnswer: (value: string) => void;
-};
-
-function Question({ className, label, onAnswer, ...select }: QuestionProps) {
-  return (
-    <Labelled label={label} className={className}>
-      {(control) => (
-        <Select
-          {...control}
-          {...select}
-          className="adm:max-w-96"
-          placeholder="Choose"
-          onChange={({ target }) => onAnswer(target.value)}
-        />
-      )}
-    </Labelled>
-  );
-}
+const Question = (props: Omit<ComponentProps<typeof LabelledSelect>, 'className' | 'placeholder'>) => (
+  <LabelledSelect {...props} className="adm:max-w-96" placeholder="Choose" />
+);

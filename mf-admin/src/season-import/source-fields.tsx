@@ -5,11 +5,11 @@ import { fileText } from 'shared-contract/file-text';
 import { MAX_SOURCE_BYTES } from 'shared-contract/season-import';
 import { seasonOptions } from 'shared-contract/seasons';
 import { Alert, cn, Spinner } from 'shared-ui/basic';
-import { Input, Select, Textarea } from 'shared-ui/controls';
+import { Input, Textarea } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { useLeaguesOf } from '../shared/cascade/cascade.ts';
 import { Disclosure } from '../shared/disclosure.tsx';
-import { Labelled } from './labelled.tsx';
+import { Labelled, LabelledSelect } from '../shared/forms/labelled.tsx';
 import { type Draft, NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
 
 const MAX_SHOWN_CHARACTERS = 20_000;
@@ -74,18 +74,16 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
   return (
     <>
       <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-3">
-        {selects.map(({ label, name, ...select }) => (
-          <Labelled key={name} label={label} isRequired error={errorOf(name)}>
-            {(control) => (
-              <Select
-                {...control}
-                {...select}
-                name={name}
-                value={draft[name]}
-                onChange={({ target }) => change({ ...(name === 'country' && { league: '' }), [name]: target.value })}
-              />
-            )}
-          </Labelled>
+        {selects.map(({ name, ...select }) => (
+          <LabelledSelect
+            key={name}
+            {...select}
+            isRequired
+            error={errorOf(name)}
+            name={name}
+            value={draft[name]}
+            onValue={(value) => change({ ...(name === 'country' && { league: '' }), [name]: value })}
+          />
         ))}
         {draft.league === NEW_LEAGUE && (
           <Labelled

@@ -97,7 +97,7 @@ function StageFields({ stage, number, teams, onChange, onRemove }: StageFieldsPr
     <FieldSet legend={label} className="adm:rounded-xl adm:border adm:p-4">
       <div className="adm:grid adm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] adm:items-end adm:gap-4">
         <Labelled label="Name">
-          {(id) => <Input id={id} value={name} onChange={({ target }) => onChange({ name: target.value })} />}
+          {(control) => <Input {...control} value={name} onChange={({ target }) => onChange({ name: target.value })} />}
         </Labelled>
         <LabelledSelect
           label="Kind"
@@ -144,9 +144,9 @@ type NumberInputProps = { label: string; value: number | null; onNumber: (value:
 /** An input for a whole number. Empty is `null`, and text without a number too. */
 const NumberInput = ({ label, value, onNumber }: NumberInputProps) => (
   <Labelled label={label}>
-    {(id) => (
+    {(control) => (
       <Input
-        id={id}
+        {...control}
         inputMode="numeric"
         value={value ?? ''}
         onChange={({ target }) => onNumber(/^\d{1,4}$/.test(target.value) ? Number(target.value) : null)}
