@@ -93,6 +93,8 @@ function newApp({ config, log }: Services, servePage: ServePage) {
     },
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
     forceCloseConnections: 'idle',
+    // Requests over open connections are answered: a proxy may have sent them before it saw the connection close.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'x-request-id': request.id });
@@ -124,7 +126,7 @@ export async function buildApp(services: Services, limits: TimeLimits = timeLimi
   limitConnections(app.server, { perAddress: config.connectionsPerAddress, trusted: config.trustedProxies });
   limitRequestsAhead(app.server);
   limitTimes(app, limits);
-  drainOnClose(app);
+  drainOnClose(app, services.readiness);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
   rejectDuplicateHost(app);
   const apiHeaders = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };

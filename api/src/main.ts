@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createEmailHash } from './platform/keyed/email-hash.ts';
 import { createMailTokens } from './platform/mail/mail-tokens.ts';
@@ -11,6 +12,7 @@ import { createMetrics, METRICS_PATH, metricsServer } from './operations/metrics
 import { jobsOf, mailKinds } from './background.ts';
 import { startJob } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createSender } from './platform/mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './platform/mail/transport.ts';
 import { createPictures } from './images/pictures.ts';
@@ -25,7 +27,8 @@ import { openDatabase } from './operations/startup/open-database.ts';
 import { serviceManager } from './operations/startup/service-manager.ts';
 import { ScorerCache } from './tips/results/scored-rounds.ts';
 
-const DRAIN_MS = 4500;
+/** How long requests in flight may take when the server closes. */
+const CLOSE_MS = 4500;
 /**
  * Pending connections of the listening socket. With Node's default of 511, a burst of clients must wait seconds until
  * they retry.
@@ -47,6 +50,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     clientFailures,
     metrics: createMetrics({ ...basics, clientFailures, store }),
     pictures: createPictures(config, basics.log),
+    readiness: createReadiness(),
     seasonReader: createSeasonReader(basics.log),
     standings: new StandingsCache(),
     scorers: new ScorerCache(),
@@ -80,9 +84,15 @@ async function start(): Promise<void> {
     isStopping = true;
     log.info({ reason }, 'stopping');
     manager.stopping();
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    services.readiness.end();
+    const drainMs = reason === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
+    setTimeout(() => process.exit(1), drainMs + CLOSE_MS).unref();
+    const closeApp = async () => {
+      await wait(drainMs);
+      await app.close();
+    };
     // In parallel, so that a hanging mail server does not take time from the requests.
-    await Promise.all([app.close(), sender.stop(), ...stopJobs.map((end) => end())]);
+    await Promise.all([closeApp(), sender.stop(), ...stopJobs.map((end) => end())]);
     await metrics.close();
     await store.close();
     if (process.connected) process.disconnect?.();
@@ -98,7 +108,9 @@ async function start(): Promise<void> {
   }
   const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   log.info({ url }, 'listening');
-  manager.ready();
+  void services.readiness.whenWarm().then(() => {
+    if (!isStopping) manager.ready();
+  });
   services.pictures.start();
   stopJobs = [sender.job, ...jobsOf(services)].map((job) => startJob(job, services));
   const parent: { send?: (message: unknown) => boolean } = process;

@@ -18,6 +18,7 @@ const cleanEnvironment = {
   PORT: '0',
   SEED: 'none',
   EVENT_LOOP_DELAY_MS: '0',
+  DRAIN_SECONDS: '0',
 };
 
 function spawnProgram(file: string, args: string[], environment: Record<string, string>) {

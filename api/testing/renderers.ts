@@ -31,7 +31,9 @@ export const remoteCode = (render: string) => `export const screens = ${render};
 /** Serves renderers of mf-public from a separate origin, and releases them for a site. */
 export async function serveRenderers(site: Site) {
   const files = new Map<string, string>();
-  const host = createServer(({ url = '/' }, response) => {
+  let isHeld: Promise<void> | null = null;
+  const host = createServer(async ({ url = '/' }, response) => {
+    await isHeld;
     const code = files.get(url);
     if (code === undefined) return void response.writeHead(404).end();
     return void response.end(code);
@@ -42,6 +44,12 @@ export async function serveRenderers(site: Site) {
 
   return {
     origin,
+    /** Does not answer until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      isHeld = promise;
+      return resolve;
+    },
     /** Releases a shell with this code. */
     releaseShell: (code: string) => {
       writeFileSync(path.join(site.places.SHELL_DIR, 'assets/renderer.1.js'), code);

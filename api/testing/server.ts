@@ -15,6 +15,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { firstStart } from '../src/operations/startup/first-start.ts';
 import { createClientFailures } from '../src/operations/client-failures.ts';
+import { createReadiness } from '../src/platform/readiness.ts';
 import { createMetrics } from '../src/operations/metrics.ts';
 import type { TimeLimits } from '../src/platform/http/time-limits.ts';
 import { createPictures } from '../src/images/pictures.ts';
@@ -175,6 +176,7 @@ export async function startServer(
     clientFailures,
     metrics: createMetrics({ clientFailures, clock, passwords, store }),
     pictures: createPictures(config, log),
+    readiness: createReadiness(),
     seasonReader: createSeasonReader(log),
     standings: new StandingsCache(),
     scorers: new ScorerCache(),

@@ -168,7 +168,7 @@ export async function openSite({
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
     const calls = fork(path.join(api, 'api/src/main.ts'), [], { cwd: api, env: settings, execArgv: [], stdio });
     running.push(calls);
-    await untilAnswers(`http://127.0.0.1:${port}/api/health/ready`);
+    // nginx serves the renderers, without which the API is not ready.
     const config = await configureNginx(folder, releases, limits);
     running.push(spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
     await untilAnswers(`${siteOrigin}/api/health/ready`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { problemStatus } from 'shared-contract/problem';
 import type { Platform } from '../platform/endpoints/platform.ts';
+import type { Readiness } from '../platform/readiness.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { migrations } from '../platform/database/migrations/index.ts';
 import { describeFailure, storeFailure } from '../platform/database/store-failure.ts';
@@ -12,10 +13,14 @@ import { sendProblem } from '../platform/http/problem.ts';
 const PROBED_EVERY_MS = 5000;
 
 /**
- * Adds the liveness and readiness checks. Ready means that the database has the schema of this release and accepts
- * writes. Otherwise the readiness check returns 503 with `Retry-After`; calls that only read may still succeed.
+ * Adds the liveness and readiness checks. Ready means that the process has warmed up and does not shut down, and that
+ * the database has the schema of this release and accepts writes. Otherwise the readiness check returns 503 with
+ * `Retry-After`; calls that only read may still succeed.
  */
-export function healthRoutes(app: FastifyInstance, { clock, log, store }: Platform): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { clock, log, readiness, store }: Platform & { readiness: Readiness },
+): void {
   let probe = { until: 0, written: Promise.resolve() };
   let fullUntil = 0;
 
@@ -36,6 +41,8 @@ export function healthRoutes(app: FastifyInstance, { clock, log, store }: Platfo
 
   app.get(`${API_BASE}/health/ready`, exemptFromLoadShedding, async (request, reply) => {
     const notReady = (detail: string) => sendProblem(request, reply, 'busy', { detail, retryAfter: 5 });
+    const reason = readiness.reason();
+    if (reason !== null) return notReady(reason);
     try {
       if (!(await isMigrated(store.db, migrations))) return notReady('The database is not ready.');
       if (clock.now().getTime() < fullUntil) return notReady('The database has no room left.');

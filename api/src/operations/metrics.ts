@@ -21,6 +21,8 @@ function releaseOfApi(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
+type ReadRenderers = () => Promise<{ remote: string; isUp: boolean }[]>;
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** An answered request. `route` is the route's pattern, so that the number of series stays small. */
@@ -140,7 +142,19 @@ export function createMetrics({ clientFailures, clock, passwords, store }: Needs
     const oldest = await oldestUnsentMail(store.db);
     return oldest === null ? 0 : (clock.now().getTime() - Date.parse(oldest)) / 1000;
   });
+  let readRenderers: ReadRenderers = async () => [];
+  const renderers = new Gauge({
+    name: 'renderer_up',
+    help: 'Whether the renderer of a remote runs: 1 or 0. Without it, pages have no content',
+    labelNames: ['remote'],
+    registers: [registry],
+    async collect() {
+      for (const { isUp, remote } of await readRenderers()) renderers.set({ remote }, isUp ? 1 : 0);
+    },
+  });
   return {
+    /** Sets the function that returns the state of the renderers. */
+    watchRenderers: (read: ReadRenderers) => void (readRenderers = read),
     /** Starts to collect memory, processor and event loop metrics of this process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     /** Records one answered request. */

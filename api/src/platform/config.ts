@@ -152,6 +152,7 @@ const settings = {
   ),
   allowedOrigins: setting(listOf(Origin), ''),
   connectionsPerAddress: setting(limit, '256'),
+  drainSeconds: optionalSetting(wholeNumber(0, 300)),
   eventLoopDelayMs: setting(wholeNumber(0, 60_000), '500'),
   rendererSocket: optionalSetting(text),
   renderLimitMs: setting(wholeNumber(1, 60_000), '50'),
@@ -204,6 +205,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: { email: adminEmail, password: adminPassword },
     adminsNeedSecondFactor: adminSecondFactor === 'required',
     seed: set.seed ?? (set.databaseUrl === null ? ('demo' as const) : ('none' as const)),
+    // Another process serves meanwhile. With SQLite there is none.
+    drainSeconds: set.drainSeconds ?? (set.databaseUrl === null ? 0 : 2),
     mailFrom: set.mailFrom ?? contact.supportEmail,
   };
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import { ownerOf, type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
-import { type ScreenName, screenQueries, screens } from 'shared-contract/screens';
 import type { Registry, SiteConfig } from 'shared-contract/site';
 import { getPublicTable } from 'shared-contract/tables';
 import type { Theme } from 'shared-contract/theme';
@@ -11,8 +10,10 @@ import { getNextSeasons } from 'shared-contract/tips';
 import * as v from 'valibot';
 import { etagOf } from '../platform/http/etag.ts';
 import { API_BASE, isCall } from '../platform/http/base.ts';
+import type { Readiness } from '../platform/readiness.ts';
 import { pagePolicy } from '../platform/http/security.ts';
 import type { PictureServices } from '../images/pictures.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import * as tables from '../tables/table-rows.ts';
 import { checkedAnswer } from '../platform/endpoints/answer.ts';
 import { encode, type Encoding } from './compress.ts';
@@ -24,6 +25,8 @@ import type { Answered } from './rendering/renderer.ts';
 import { startByKeeper } from './rendering/keeper-client.ts';
 import { startProcess } from './rendering/process.ts';
 import { createRenderers, type ShellCode } from './rendering/renderers.ts';
+import { hasToken, searchOfScreen } from './screen-paths.ts';
+import { createWarmUp } from './warm-up.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Some pages become outdated with time, such as those that show deadlines. */
@@ -49,12 +52,6 @@ export type DocumentRequest = {
  */
 const CACHEABLE_CALLS = new Set([API_BASE + getNextSeasons.path]);
 
-/** Pages with a token in their address, and the paths below them. */
-const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|answer|join)(?:\/|$)/i;
-
-/** Whether the address of a page may hold a token. Its document may repeat it, so no cache may hold the document. */
-export const hasToken = (pathname: string): boolean => PAGES_WITH_TOKENS.test(pathname);
-
 /**
  * `isPersonal`: the head or the content holds users' texts, the address may hold a token, or the page depends on the
  * query. Proxies must not cache it.
@@ -68,25 +65,15 @@ export type Page = {
   isPersonal: boolean;
 };
 
-/**
- * Returns the part of a query that the screen at a path reads (see `screenQueries`), in a fixed order: '' or
- * `?round=3`.
- */
-function searchOfScreen(pathname: string, search: string): string {
-  if (search === '') return '';
-  const names = Object.keys(screens) as ScreenName[];
-  const screen = names.find((name) => paramsIn(screens[name], pathname) !== null);
-  const params = new URLSearchParams(search);
-  const read = ((screen && screenQueries[screen]) ?? []).flatMap((name) => {
-    const value = params.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`;
-}
+/** The services of the site's documents. */
+export type SiteServices = PictureServices & {
+  metrics: Pick<Metrics, 'countDocument' | 'watchRenderers'>;
+  readiness: Readiness;
+};
 
 type Parts = {
   app: FastifyInstance;
-  services: PictureServices;
+  services: SiteServices;
   siteConfig: SiteConfig;
   shellDir: string;
   readTemplate: () => Promise<{ value: { html: string; renderer: ShellCode | null }; version: string }>;
@@ -98,7 +85,7 @@ type Parts = {
  * server.
  */
 export function createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry }: Parts) {
-  const { clock, config, log, store } = services;
+  const { clock, config, log, metrics, readiness, store } = services;
   const answerAt = pageAnswers(services);
   const pageCache = new PageCache<Page>(CACHE_BYTES, answerInProcess);
   /** Documents without content: one per prefix, head, theme and encoding, so there are few. */
@@ -112,6 +99,8 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     start: config.rendererSocket === null ? startProcess : startByKeeper(config.rendererSocket),
     log,
   });
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   app.addHook('onClose', async () => renderers.close());
 
   /** Returns the response of the call for a public table, or `null` if there is none. */
@@ -155,10 +144,25 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     return renderers.of(name, code, registry);
   }
 
-  // Starts the renderers, so that the first visitors get content too.
-  app.addHook('onListen', async () => {
-    const releases = await readReleases();
-    for (const name of remoteNames) rendererOf(name, releases);
+  metrics.watchRenderers(async () => {
+    const read = await readReleases();
+    return remoteNames.flatMap((remote) => {
+      const found = rendererOf(remote, read);
+      return found === undefined ? [] : [{ remote, isUp: found !== null }];
+    });
+  });
+
+  const warmUp = createWarmUp({
+    find: async (name) => rendererOf(name, await readReleases()),
+    failureOf: renderers.failureOf,
+    draw: (pathname) => at({ pathname, search: '', theme: null, encoding: 'br', address: '127.0.0.1' }),
+    log,
+    signal: closing.signal,
+  });
+  // The first visitors get content too. The hook runs before the first request.
+  app.addHook('onListen', (done) => {
+    readiness.warmUpBy(warmUp.run());
+    done();
   });
 
   /**
@@ -168,6 +172,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   async function contentOf({ pathname, search }: DocumentRequest, { head, status }: PageAnswer, read: Releases) {
     const owner = ownerOf(pathname);
     if (head === null || status !== 200 || owner?.access !== 'anyone') return undefined;
+    if (!readiness.isWarm()) await warmUp.untilStarted(owner.remote);
     const found = rendererOf(owner.remote, read);
     return found === undefined ? undefined : (found?.renderer.render(pathname + search) ?? null);
   }
@@ -205,28 +210,30 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     return page;
   }
 
+  async function at(original: DocumentRequest): Promise<Page> {
+    const { address, encoding, pathname, theme } = original;
+    const search = searchOfScreen(pathname, original.search);
+    const requested = { ...original, search };
+    const read = await readReleases();
+    const key = `${pathname} ${theme} ${encoding}`;
+    const isCacheable = search === '' && !hasToken(pathname);
+    const cached = isCacheable ? await pageCache.get(key, read.releases) : undefined;
+    if (cached !== undefined) return cached;
+    const before = await answerAt(pathname, address);
+    const content = await contentOf(requested, before, read);
+    // Read after the content. A change in between alters the responses of the content's calls, so the cached page is
+    // not served again. Without content, nothing has passed in between, and a wrong code is counted once.
+    const answer = content === undefined ? before : await answerAt(pathname, address);
+    if (content === undefined || content === null || answer.status !== 200)
+      return emptyDocument(requested, answer, read);
+    const page = await made(requested, answer, content, read);
+    if (isCacheable) pageCache.set(key, read.releases, page, content.calls);
+    return page;
+  }
+
   return {
     /** Returns the document at a URL that has a screen. */
-    async at(original: DocumentRequest): Promise<Page> {
-      const { address, encoding, pathname, theme } = original;
-      const search = searchOfScreen(pathname, original.search);
-      const requested = { ...original, search };
-      const read = await readReleases();
-      const key = `${pathname} ${theme} ${encoding}`;
-      const isCacheable = search === '' && !hasToken(pathname);
-      const cached = isCacheable ? await pageCache.get(key, read.releases) : undefined;
-      if (cached !== undefined) return cached;
-      const before = await answerAt(pathname, address);
-      const content = await contentOf(requested, before, read);
-      // Read after the content. A change in between alters the responses of the content's calls, so the cached page is
-      // not served again. Without content, nothing has passed in between, and a wrong code is counted once.
-      const answer = content === undefined ? before : await answerAt(pathname, address);
-      if (content === undefined || content === null || answer.status !== 200)
-        return emptyDocument(requested, answer, read);
-      const page = await made(requested, answer, content, read);
-      if (isCacheable) pageCache.set(key, read.releases, page, content.calls);
-      return page;
-    },
+    at,
     /** Returns the document that is independent of a path. */
     bare: async (requested: DocumentRequest) =>
       emptyDocument(requested, { ...NO_PAGE, status: 200 }, await readReleases()),

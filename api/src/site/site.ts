@@ -10,13 +10,11 @@ import { API_BASE, isCall } from '../platform/http/base.ts';
 import { networkOf } from '../platform/http/address.ts';
 import { pathOf } from '../platform/http/path.ts';
 import { allowCrossOriginUse, PAGE_INTEGRITY, removeDocumentHeaders } from '../platform/http/security.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { PictureServices } from '../images/pictures.ts';
 import { acceptedEncoding, encode } from './compress.ts';
-import { type DocumentRequest, createDocuments, hasToken, type Page } from './documents.ts';
+import { type DocumentRequest, createDocuments, type Page, type SiteServices } from './documents.ts';
 import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
-import { isCalledLikeFile, isScreen } from './screen-paths.ts';
+import { hasToken, isCalledLikeFile, isScreen } from './screen-paths.ts';
 import { parseRegistryFile } from './registry.ts';
 import { shortAddressRoutes } from './short-addresses.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -38,8 +36,6 @@ const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
 /** Answers a request without a route with a page. Resolves to `false` if the request is not for a page. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-
-type SiteServices = PictureServices & { metrics: Pick<Metrics, 'countDocument'> };
 
 /** Whether a path without a route may be a page: a GET or HEAD of neither a hashed file nor a call. */
 function mayBePage({ method }: FastifyRequest, pathname: string): boolean {

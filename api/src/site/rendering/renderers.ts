@@ -42,6 +42,7 @@ function cachedRenderer(remote: RemoteName, options: Options) {
   const { log } = options;
   let current: { release: string; renderer: Renderer } | null = null;
   let wanted: string | null = null;
+  let failure: string | null = null;
   const closing = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
@@ -66,10 +67,14 @@ function cachedRenderer(remote: RemoteName, options: Options) {
           current?.renderer.close();
           current = { release, renderer };
           failures = 0;
+          failure = null;
         } else renderer.close();
         await renderer.ended;
       } catch (error) {
-        if (isWanted(release)) log.error({ err: error, remote }, 'pages are not rendered');
+        if (isWanted(release)) {
+          log.error({ err: error, remote }, 'pages are not rendered');
+          failure = String(error);
+        }
         failures += 1;
       }
       const pause = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
@@ -83,10 +88,13 @@ function cachedRenderer(remote: RemoteName, options: Options) {
       const release = `${shell.integrity} ${code.address} ${code.integrity}`;
       if (wanted !== release) {
         wanted = release;
+        failure = null;
         running = Promise.all([running, run(release, shell, code)]);
       }
       return current?.release === release ? current : null;
     },
+    /** Returns why the latest attempt to start failed, `null` if it did not. */
+    failure: () => failure,
     /** Resolves when its processes have ended and their folders are deleted. */
     close: () => {
       closing.abort();
@@ -107,6 +115,8 @@ export function createRenderers(options: Options) {
       const code = registry[name]?.renderer;
       return code === undefined ? null : (renderers.get(name)?.of(shell, code) ?? null);
     },
+    /** Returns why the renderer of a remote did not start, `null` if it has not failed. */
+    failureOf: (name: RemoteName) => renderers.get(name)?.failure() ?? null,
     close: () => Promise.all([...renderers.values()].map((renderer) => renderer.close())),
   };
 }
