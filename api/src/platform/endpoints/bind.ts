@@ -23,7 +23,7 @@ import { clientOf } from './client.ts';
 import { assertBound, checkedAnswer, type FileAnswer, send, sendFile } from './answer.ts';
 import { API_BASE } from '../http/base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
-import { idempotentWrite, isRepeated, requestKeyOf, storedAnswer } from './idempotency.ts';
+import { idempotentWrite, requestKeyOf, sameRequestsAnswer, type StoredAnswer, storedAnswerOf } from './idempotency.ts';
 import { parseInput, parseParameters } from '../http/input.ts';
 import { paged } from './pages.ts';
 import type { Page } from '../database/page.ts';
@@ -123,13 +123,18 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
   return parsed;
 }
 
+/** The caller of a request, and the response that its idempotency key has already received. */
+type Admitted = { caller: Caller | null; stored: StoredAnswer | null };
+
+const NOBODY: Admitted = { caller: null, stored: null };
+
 /**
  * Creates the function that binds endpoints to handlers.
  * @param bound - Collects the bound endpoints.
  */
 export function binder(app: FastifyInstance, services: Platform, bound: Endpoint[]): Bind {
-  const { clock, config, store } = services;
-  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  const { config, store } = services;
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   return (
     endpoint: Endpoint,
     policy: AnyPolicy,
@@ -144,18 +149,20 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
     async function admitRequest(request: FastifyRequest): Promise<void> {
       assertContract(request.headers[API_CONTRACT_HEADER]);
       const caller = await admit(request, services, endpoint);
-      callers.set(request, caller);
+      const stored = creates(endpoint) ? await storedAnswerOf(request, services) : null;
+      admitted.set(request, { caller, stored });
       const address = networkOf(request.ip);
       await assertNotReached(store.db, services, refuses, { address });
       if (first.length === 0) return;
-      if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
+      // Repeating a request has no effect, so no limit counts it.
+      if (stored !== null && stored.userId === (caller?.userId ?? null)) return;
       const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };
       await store.count((transaction) => countUses(transaction, services, first, subjects));
     }
 
     /** Handles a parsed request. @throws {Failure} */
     async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      const caller = callers.get(request) ?? null;
+      const { caller, stored } = admitted.get(request) ?? NOBODY;
       const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
       const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
       const body = parsedBody(endpoint, request.body);
@@ -173,19 +180,17 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
         isOptedOut: request.headers['sec-gpc'] === '1' || request.headers['dnt'] === '1',
         setHeader,
         paged: <T>(page: Page<T>) => paged(endpoint, { params, query: query as ListQuery, setHeader }, page),
-        write: key === null ? store.write : idempotentWrite(store, clock, key),
+        write: key === null ? store.write : idempotentWrite(services, key),
       };
-      const findStored = async () => (key === null ? undefined : storedAnswer(store.db, key, clock.now()));
-      const stored = await findStored();
-      if (stored !== undefined) return stored.answer;
+      if (key !== null && stored !== null) return sameRequestsAnswer(stored, key);
       try {
         return await handler(call as never);
       } catch (error) {
         // Of two concurrent requests with the same key, the second may conflict with the entity that the first has
         // created.
-        const storedMeanwhile = await findStored();
-        if (storedMeanwhile !== undefined) return storedMeanwhile.answer;
-        throw error;
+        const storedMeanwhile = key === null ? null : await storedAnswerOf(request, services);
+        if (key === null || storedMeanwhile === null) throw error;
+        return sameRequestsAnswer(storedMeanwhile, key);
       }
     }
 
@@ -198,7 +203,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
         try {
           const result = await handleRequest(request, reply);
           const setHeader = (name: string, value: string) => void reply.header(name, value);
-          const call = { caller: callers.get(request) ?? null, setHeader };
+          const call = { caller: admitted.get(request)?.caller ?? null, setHeader };
           const answer = complete === undefined ? result : await complete(result as never, call as never);
           if (endpoint.file !== undefined) {
             const file = answer as FileAnswer;

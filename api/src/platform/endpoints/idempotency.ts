@@ -1,11 +1,16 @@
 import { purgeExpired } from '../database/batches.ts';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { creates, type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { conflict, invalid } from '../failures.ts';
-import type { Db, Store } from '../database/database.ts';
+import type { Store } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { prepared } from '../database/speed/prepared.ts';
+
+type Needs = { clock: Clock; store: Store };
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
@@ -41,78 +46,83 @@ export function requestKeyOf(
   return { key: hashOf(key.output), userId, digest: hashOf(requestText) };
 }
 
-/**
- * Returns the response to the first request with this key, or `undefined` if there was none within 24 hours.
- * @throws {Failure} if the key was used with another body or by another caller.
- */
-export async function storedAnswer(
-  db: Db,
-  { digest, key, userId }: RequestKey,
-  now: Date,
-): Promise<{ answer: unknown } | undefined> {
-  const row = await db
+const selectAnswer = prepared((db, { expiredBefore, key }: { expiredBefore: string; key: string }) =>
+  db
     .selectFrom('idempotencyKeys')
     .select(['answer', 'digest', 'userId'])
     .where('key', '=', key)
-    .where('createdAt', '>=', keysExpiredBefore(now))
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (row.digest !== digest || row.userId !== userId) {
+    .where('createdAt', '>=', expiredBefore),
+);
+
+/** A response that was stored under a key, with the digest of its request and the user who sent it. */
+export type StoredAnswer = { answer: string | null; digest: string; userId: string | null };
+
+/** Returns the response that was stored under a key within 24 hours; `null` without one. */
+async function storedUnder(key: string, { clock, store }: Needs): Promise<StoredAnswer | null> {
+  const [row] = await selectAnswer(store.db, { key, expiredBefore: keysExpiredBefore(clock.now()) });
+  return row ?? null;
+}
+
+/** Returns the response that was stored under the key of a request; `null` without one, or without a valid key. */
+export async function storedAnswerOf({ headers }: FastifyRequest, needs: Needs): Promise<StoredAnswer | null> {
+  const given = v.safeParse(Key, headers[IDEMPOTENCY_KEY_HEADER]);
+  return given.success ? storedUnder(hashOf(given.output), needs) : null;
+}
+
+/**
+ * Returns the response that was stored under the key of this request.
+ * @throws {Failure} if the key was used with another body or by another caller.
+ */
+export function sameRequestsAnswer({ answer, digest, userId }: StoredAnswer, request: RequestKey): unknown {
+  if (digest !== request.digest || userId !== request.userId) {
     throw conflict('This Idempotency-Key was used for another request.');
   }
-  return { answer: row.answer === null ? undefined : (JSON.parse(row.answer) as unknown) };
+  return answer === null ? undefined : (JSON.parse(answer) as unknown);
+}
+
+/** Thrown in a transaction to roll it back, because another request has stored its response under the same key. */
+class KeyTaken extends Error {}
+
+/** Runs work in a transaction that also stores its result under the key. @throws {KeyTaken} */
+function writeOnce<T>(
+  { clock, store }: Needs,
+  request: RequestKey,
+  work: (transaction: Transaction<Schema>) => Promise<T>,
+  isolation?: 'serializable',
+): Promise<T> {
+  return store.write(async (transaction) => {
+    const answer = await work(transaction);
+    const now = clock.now();
+    const stored = answer === undefined ? null : JSON.stringify(answer);
+    const row = { ...request, answer: stored, createdAt: now.toISOString() };
+    // Waits for another transaction with this key, and adds nothing if that one commits.
+    const added = await transaction
+      .insertInto('idempotencyKeys')
+      .values(row)
+      .onConflict((onKey) =>
+        onKey.column('key').doUpdateSet(row).where('idempotencyKeys.createdAt', '<', keysExpiredBefore(now)),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (added === undefined) throw new KeyTaken();
+    return answer;
+  }, isolation);
 }
 
 /**
- * Returns whether this caller has already received a response for this key. Repeating the request has no effect, so no
- * rate limit counts it.
+ * Wraps the store's `write` so that its transaction also stores the result under a key. Of several transactions with
+ * the same key, one commits and the others return its result.
  */
-export async function isRepeated(
-  { headers }: FastifyRequest,
-  userId: string | null,
-  { clock, store }: { clock: Clock; store: Store },
-): Promise<boolean> {
-  const given = v.safeParse(Key, headers[IDEMPOTENCY_KEY_HEADER]);
-  if (!given.success) return false;
-  const row = await store.db
-    .selectFrom('idempotencyKeys')
-    .select('userId')
-    .where('key', '=', hashOf(given.output))
-    .where('createdAt', '>=', keysExpiredBefore(clock.now()))
-    .executeTakeFirst();
-  return row !== undefined && row.userId === userId;
-}
-
-/**
- * Wraps the store's `write` so that its transaction also stores the result under a key. Work with the same key runs
- * once.
- */
-export function idempotentWrite(store: Store, clock: Clock, request: RequestKey): Store['write'] {
-  return (work, isolation) =>
-    store.write(async (transaction) => {
-      const now = clock.now();
-      const row = { ...request, answer: null, createdAt: now.toISOString() };
-      // Waits until another request with this key commits, and then finds its row.
-      const added = await transaction
-        .insertInto('idempotencyKeys')
-        .values(row)
-        .onConflict((onKey) =>
-          onKey.column('key').doUpdateSet(row).where('idempotencyKeys.createdAt', '<', keysExpiredBefore(now)),
-        )
-        .returning('key')
-        .executeTakeFirst();
-      if (added === undefined) {
-        const stored = await storedAnswer(transaction, request, now);
-        return stored?.answer as Awaited<ReturnType<typeof work>>;
-      }
-      const answer = await work(transaction);
-      await transaction
-        .updateTable('idempotencyKeys')
-        .set({ answer: answer === undefined ? null : JSON.stringify(answer) })
-        .where('key', '=', request.key)
-        .execute();
-      return answer;
-    }, isolation);
+export function idempotentWrite(needs: Needs, request: RequestKey): Store['write'] {
+  return async (work, isolation) => {
+    try {
+      return await writeOnce(needs, request, work, isolation);
+    } catch (error) {
+      const stored = error instanceof KeyTaken ? await storedUnder(request.key, needs) : null;
+      if (stored === null) throw error;
+      return sameRequestsAnswer(stored, request) as Awaited<ReturnType<typeof work>>;
+    }
+  };
 }
 
 /** Deletes expired idempotency keys. */
