@@ -2,7 +2,7 @@ import { getOwnData } from 'shared-contract/own-data';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { limited } from '../platform/failures.ts';
-import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import { countDetached } from '../platform/rate-limits/rate-limit-counters.ts';
 import { ownData, ownDataPage } from './own-data.ts';
 import { KB } from '../platform/rate-limits/call-policy.ts';
 
@@ -22,7 +22,7 @@ export function dataExportRoutes(bind: Bind, services: Platform): void {
       exporting.add(userId);
       try {
         if (part !== undefined) return await ownDataPage(store.db, caller, { part, after }, clock.now());
-        await store.count((transaction) => countUses(transaction, services, ['export'], { account: userId }));
+        await countDetached(store, services, ['export'], { account: userId });
         return await ownData(store.db, caller, clock.now());
       } finally {
         exporting.delete(userId);

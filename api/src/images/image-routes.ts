@@ -6,7 +6,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import { Failure, isMissing } from '../platform/failures.ts';
 import type { FileAnswer } from '../platform/endpoints/answer.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import { countDetached } from '../platform/rate-limits/rate-limit-counters.ts';
 import { twoPublicTables } from '../tables/compare.ts';
 import { type PictureServices, tablesIn, type Wanted } from './pictures.ts';
 import { shownPosters } from './shown-posters.ts';
@@ -63,8 +63,7 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
     const cached = await picture.readCached();
     if (cached !== null) return answer(cached);
     try {
-      if (!picture.isRefused())
-        await store.count((transaction) => countUses(transaction, services, ['picture'], { address }));
+      if (!picture.isRefused()) await countDetached(store, services, ['picture'], { address });
       const drawn = await picture.draw();
       // The table may have become private or been deleted in the meantime.
       await read();

@@ -3,7 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { networkOf } from '../platform/http/address.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { failureOfLimit } from '../platform/failures.ts';
-import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import { assertNotReached, countDetached } from '../platform/rate-limits/rate-limit-counters.ts';
 import { sendLimitedPage } from './limited-page.ts';
 import { wantsDocument } from './wants-document.ts';
 import { shortIdIn, tableOfShortId } from '../tables/short-ids.ts';
@@ -36,7 +36,7 @@ export function shortAddressRoutes(
         // The table may become private, so no cache may answer for it.
         return reply.header('cache-control', 'no-store').redirect(pathTo('simpleTable', { tableId }), 301);
       }
-      await store.count((transaction) => countUses(transaction, services, MISSES, subjects));
+      await countDetached(store, services, MISSES, subjects);
       return sendMissing(request, reply);
     });
   }

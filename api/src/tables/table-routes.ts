@@ -60,8 +60,9 @@ export function tableRoutes(
     const id = clock.newId();
     const table = { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() };
     return write(async (transaction) => {
-      await addTableOrTip(transaction, table);
-      return tables.getOwnTable(transaction, id, caller, clock.now());
+      const row = await addTableOrTip(transaction, table);
+      const isTip = body.leagueSeasonStatsId !== undefined;
+      return isTip ? tables.getOwnTable(transaction, id, caller, clock.now()) : tables.simpleTable(row);
     });
   });
 

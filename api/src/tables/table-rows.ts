@@ -1,14 +1,15 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { ANONYMOUS_ID, type PublicTable, type SimpleTable, type tableContent } from 'shared-contract/tables';
 import type * as v from 'valibot';
 import { conflict, missing } from '../platform/failures.ts';
+import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { prepared } from '../platform/database/speed/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countTables } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';
 import { joinedNames } from '../users/people.ts';
-import { isOfficial } from '../users/users.ts';
+import { isOfficial, isProductAccount } from '../users/users.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { meanOf } from './ratings.ts';
 import { newShortId } from './short-ids.ts';
@@ -57,12 +58,13 @@ export const columnsOf = (table: Content) => ({
 });
 
 /**
- * Inserts a table. Official tables are always listed, tables without an owner never. Requires a transaction, because
- * the owner's count changes too.
+ * Inserts a table and returns its row. Official tables are always listed, tables without an owner never. Requires a
+ * transaction, because the owner's count changes too.
  */
-export async function addTable(db: Db, table: NewTable): Promise<void> {
+export async function addTable(db: Db, table: NewTable): Promise<Selectable<TableRow>> {
   const { isListed = false, ownerId } = table;
-  await db
+  const teamsKey = await currentTeamsKey(db, table.items);
+  const row = await db
     .insertInto('simpleTables')
     .values({
       id: table.id,
@@ -73,14 +75,16 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       stageId: table.stageId ?? null,
       shortId: newShortId(),
       ...columnsOf(table),
-      teamsKey: await currentTeamsKey(db, table.items),
+      teamsKey,
       isPublic: table.isPublicTable,
-      isListed: ownerId !== null && (isListed || (await isOfficial(db, ownerId))),
+      isListed: ownerId !== null && (isListed || isProductAccount(db, ownerId)),
       createdAt: table.createdAt.toISOString(),
       modifiedAt: null,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await countTables(db, ownerId, { every: 1, public: table.isPublicTable ? 1 : 0 });
+  return row;
 }
 
 /** Converts the columns of a table to its content. */

@@ -103,10 +103,10 @@ function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
 type TableToAdd = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string | undefined };
 
 /**
- * Adds a table, as a tip if it names a season. @throws {Failure} as `seasonForNewTip`, and for rows that are not the
- * season's.
+ * Adds a table, as a tip if it names a season, and returns its row.
+ * @throws {Failure} as `seasonForNewTip`, and for rows that are not the season's.
  */
-export async function addTableOrTip(db: Db, given: TableToAdd): Promise<void> {
+export async function addTableOrTip(db: Db, given: TableToAdd): Promise<ReadRow> {
   const { isRanked, isSealed, leagueSeasonStatsId, ...table } = given;
   if (leagueSeasonStatsId === undefined) {
     assertNoSwitch(given);
@@ -115,8 +115,9 @@ export async function addTableOrTip(db: Db, given: TableToAdd): Promise<void> {
   const { createdAt: now, id, ownerId } = table;
   const season = await seasonForNewTip(db, leagueSeasonStatsId, ownerId, now);
   const order = tippedOrder(season, table);
-  await addTable(db, { ...table, ...rowsOfOrder(season, order) });
+  const row = await addTable(db, { ...table, ...rowsOfOrder(season, order) });
   await insertTip(db, season, { tableId: id, ownerId, order, isSealed, isRanked, now });
+  return row;
 }
 
 /**

@@ -96,6 +96,10 @@ export async function usersWithoutPassword(db: Db, emails: readonly string[]): P
  */
 export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
 
+/** SQL expression: whether a user is the product's own account. */
+export const isProductAccount = (db: Db, userId: string) =>
+  sql<boolean>`exists ${productAccount(db).where('id', '=', userId)}`;
+
 /** Whether a user is the product's own account. */
 export const isOfficial = (db: Db, userId: string): Promise<boolean> =>
   hasRow(productAccount(db).clearSelect().where('id', '=', userId));

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Expression, PostgresAdapter, sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
-
-/** Returns whether the database is PostgreSQL, which allows concurrent writers. */
-export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+import { type Expression, sql } from 'kysely';
+import { type Db, isPostgres } from '../../platform/database/database.ts';
 
 /** SQL expression for a season's number of tips by accounts: the sum of its counters. */
 export const numberOfTips = (seasonId: Expression<string>) =>

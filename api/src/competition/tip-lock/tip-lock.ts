@@ -2,8 +2,8 @@ import { type Expression, sql, type UpdateObject } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Failure, formatTimestamp } from '../../platform/failures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Db, Store } from '../../platform/database/database.ts';
-import { isPostgres, numberOfTips } from './tip-counts.ts';
+import { type Db, isPostgres, type Store } from '../../platform/database/database.ts';
+import { numberOfTips } from './tip-counts.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
 const DEFAULT_RULE: TipRule = 'places';

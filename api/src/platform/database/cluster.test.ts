@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { type Cluster, startCluster } from '../../../testing/cluster.ts';
 import { openPostgres, type Store } from './database.ts';
 import { hostUrls } from './hosts.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 import { waitForPostgres } from './prepare.ts';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { countDetached, countUses } from '../rate-limits/rate-limit-counters.ts';
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -58,15 +63,18 @@ test('fails with a ConnectionError when no host is a primary', async () => {
   await expect(failed).rejects.toMatchObject({ name: 'ConnectionError' });
 });
 
-test('does not wait for a standby that does not confirm when it counts, but does when it writes', async () => {
+test('does not wait for a standby that does not confirm when it counts detached, but does when it writes', async () => {
   const store = open(cluster.url(cluster.primaryPort));
-  await sql`create table counted (number integer)`.execute(store.db);
-  const insert = async (transaction: Store['db']) =>
-    void (await sql`insert into counted values (1)`.execute(transaction));
+  await migrate(store.db, store.engine, migrations, new Date());
+  const config = readConfig({ WRITES_PER_MINUTE: '2', TABLES_PER_DAY: '1' });
+  const needs = { clock: systemClock, config };
+  const subjects = { account: 'anna' };
+  const count = () => countDetached(store, needs, ['write', 'table'], subjects);
   await cluster.setSynchronousStandby('missing');
   try {
-    await store.count(insert);
-    const written = store.write(insert);
+    await count();
+    await expect(count()).rejects.toThrow('Too many of these');
+    const written = store.write((transaction) => countUses(transaction, needs, ['write'], subjects));
     const waiting = sql<{ event: string | null }>`
       select wait_event as event from pg_stat_activity where wait_event = 'SyncRep'`;
     for (;;) if ((await waiting.execute(store.db)).rows.length === 1) break;
@@ -75,8 +83,8 @@ test('does not wait for a standby that does not confirm when it counts, but does
   } finally {
     await cluster.setSynchronousStandby('');
   }
-  const { rows } = await sql`select * from counted`.execute(store.db);
-  expect(rows).toHaveLength(2);
+  const counters = await store.db.selectFrom('rateLimits').select('used').orderBy('used').execute();
+  expect(counters.map(({ used }) => used)).toEqual([1, 2]);
 });
 
 test('drops a connection on which a write met a read-only server', async () => {

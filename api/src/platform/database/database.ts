@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction, type UnknownRow } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresAdapter, type Transaction, type UnknownRow } from 'kysely';
 import { GroupedTransactions } from './speed/grouped-transactions.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
@@ -13,6 +13,9 @@ import { storeFailure } from './store-failure.ts';
 /** The database or a transaction: the first argument of every store function. */
 export type Db = Kysely<Schema>;
 
+/** Returns whether a database is PostgreSQL, which allows concurrent writers. */
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
 export type Store = {
   engine: Engine;
   db: Db;
@@ -23,11 +26,11 @@ export type Store = {
    */
   write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
   /**
-   * Runs `work` like `write`, for rate limit counters. The commit does not wait for the disk, which on SQLite would
-   * block the process, nor for a standby. A power failure or failover may lose the last counts; a process crash loses
-   * none.
+   * Runs `work` for rate limit counters. On SQLite it is a transaction whose commit does not wait for the disk, which
+   * would block the process. On PostgreSQL each statement commits by itself; see `countDetached`. A power failure or
+   * failover may lose the last counts; a process crash loses none.
    */
-  count: (work: (transaction: Transaction<Schema>) => Promise<void>) => Promise<void>;
+  count: (work: (db: Db) => Promise<void>) => Promise<void>;
   /** Runs `work` on a snapshot of the database, again after a conflict. Does not block writers. */
   read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** Returns the connections of the pool by state, and how many requests wait for one; 0 on SQLite. */
@@ -62,13 +65,7 @@ function separateWrites(db: Db): Pick<Store, 'write' | 'count'> {
         const transaction = db.transaction();
         return (isolation === undefined ? transaction : transaction.setIsolationLevel(isolation)).execute(work);
       }),
-    count: (work) =>
-      withRetries(() =>
-        db.transaction().execute(async (transaction) => {
-          await sql`set local synchronous_commit = off`.execute(transaction);
-          await work(transaction);
-        }),
-      ),
+    count: (work) => work(db),
   };
 }
 

@@ -14,7 +14,7 @@ import type { ListQuery } from 'shared-contract/list';
 import type * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
 import type { AnyPolicy, CallPolicy } from '../rate-limits/call-policy.ts';
-import { assertNotReached, countUses } from '../rate-limits/rate-limit-counters.ts';
+import { assertNotReached, countDetached } from '../rate-limits/rate-limit-counters.ts';
 import type { Platform } from './platform.ts';
 import type { Client } from '../sessions/fair-queue.ts';
 import type { Store } from '../database/database.ts';
@@ -157,7 +157,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
       // Repeating a request has no effect, so no limit counts it.
       if (stored !== null && stored.userId === (caller?.userId ?? null)) return;
       const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };
-      await store.count((transaction) => countUses(transaction, services, first, subjects));
+      await countDetached(store, services, first, subjects);
     }
 
     /** Handles a parsed request. @throws {Failure} */

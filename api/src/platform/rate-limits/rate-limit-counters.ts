@@ -1,11 +1,11 @@
 import { purgeExpired } from '../database/batches.ts';
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { limited } from '../failures.ts';
+import { Failure, limited } from '../failures.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { prepared } from '../database/speed/prepared.ts';
-import type { Db } from '../database/database.ts';
+import { type Db, isPostgres, type Store } from '../database/database.ts';
 import { type Limit, type LimitName, limits, type Subjects } from './rate-limits.ts';
 
 type Needs = { clock: Clock; config: Config };
@@ -37,25 +37,46 @@ const limitReached = (resetsAt: string, now: number) => {
  */
 type Use = { key: string; at: Date; resetsAt: Date; latestReset: Date; max: number };
 
-const incrementCounter = prepared((db, { at, key, latestReset, max, resetsAt }: Use) => {
-  const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${latestReset})`;
-  return db
-    .insertInto('rateLimits')
-    .values({ key, used: 1, resetsAt: resetsAt.toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
-          resetsAt: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
-        })
-        .where(({ eb, or }) => or([eb('rateLimits.used', '<', max), isOver])),
-    )
-    .returning('key');
-});
+/** A condition of a statement of PostgreSQL whose commit then waits neither for the disk nor for a standby. */
+const withoutWaiting = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`;
+
+const increment = (isDetached: boolean) =>
+  prepared((db, { at, key, latestReset, max, resetsAt }: Use) => {
+    const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${latestReset})`;
+    const counter = { key, used: 1, resetsAt: resetsAt.toISOString() };
+    const insert = db.insertInto('rateLimits');
+    const row = db.selectNoFrom(({ val }) => [
+      val(counter.key).as('key'),
+      val(counter.used).as('used'),
+      val(counter.resetsAt).as('resetsAt'),
+    ]);
+    const inserted =
+      isDetached && isPostgres(db)
+        ? insert.columns(['key', 'used', 'resetsAt']).expression(row.where(withoutWaiting))
+        : insert.values(counter);
+    return inserted
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
+            resetsAt: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+          })
+          .where(({ eb, or }) => or([eb('rateLimits.used', '<', max), isOver])),
+      )
+      .returning('key');
+  });
+const incrementInTransaction = increment(false);
+const incrementDetached = increment(true);
 
 /** Counts one use in one atomic statement. The first use starts a window. A rejected use is not written. */
-async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
+async function countUse(
+  db: Db,
+  { clock, config }: Needs,
+  name: LimitName,
+  subjects: Subjects,
+  incrementCounter = incrementInTransaction,
+): Promise<void> {
   const { setting, seconds }: Limit = limits[name];
   const key = keyOf(name, subjects);
   const now = clock.now().getTime();
@@ -102,14 +123,43 @@ export async function countUses(db: Db, needs: Needs, names: readonly LimitName[
   for (const name of names) await countUse(db, needs, name, subjects);
 }
 
-/** Reverts one use, for actions that are counted before it is known whether they count. */
-export async function uncountUse(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
-  await db
+const decrement = (db: Db, name: LimitName, subjects: Subjects) =>
+  db
     .updateTable('rateLimits')
     .set((row) => ({ used: row('used', '-', 1) }))
     .where('key', '=', keyOf(name, subjects))
-    .where('used', '>', 0)
-    .execute();
+    .where('used', '>', 0);
+
+/** Reverts one use, for actions that are counted before it is known whether they count. */
+export async function uncountUse(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
+  await decrement(db, name, subjects).execute();
+}
+
+/**
+ * Counts one use of each limit, or of none, without waiting until the counters are on disk or on a standby.
+ * @throws {Failure} if one of the limits was already reached.
+ */
+export function countDetached(
+  store: Store,
+  needs: Needs,
+  names: readonly LimitName[],
+  subjects: Subjects,
+): Promise<void> {
+  return store.count(async (db) => {
+    const counted: LimitName[] = [];
+    try {
+      for (const name of names) {
+        await countUse(db, needs, name, subjects, incrementDetached);
+        counted.push(name);
+      }
+    } catch (error) {
+      // SQLite rolls the transaction back.
+      if (error instanceof Failure && isPostgres(db)) {
+        for (const name of counted) await decrement(db, name, subjects).where(withoutWaiting).execute();
+      }
+      throw error;
+    }
+  });
 }
 
 /**
