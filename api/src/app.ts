@@ -20,6 +20,7 @@ import { healthRoutes } from './operations/health.ts';
 import { acceptJsonOnly } from './platform/http/json-body.ts';
 import { recordMethods } from './platform/http/methods.ts';
 import { shedLoad } from './platform/http/overload.ts';
+import { serveVisitorsFromStandby } from './platform/http/visitors.ts';
 import { pathOf } from './platform/http/path.ts';
 import { policyReportRoutes } from './platform/http/policy-reports.ts';
 import { problemOf, sendError, sendProblem } from './platform/http/problem.ts';
@@ -164,6 +165,7 @@ export async function buildApp(services: Services, limits: TimeLimits = timeLimi
     });
   }
   await shedLoad(app, config.eventLoopDelayMs);
+  serveVisitorsFromStandby(app, services.store);
   acceptJsonOnly(app);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     // A path that cannot name a file, such as `//`.

@@ -7,6 +7,7 @@ import type { Engine } from './migrations/migration.ts';
 import { type Connections, postgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialects } from './sqlite.ts';
+import type { StandbyReads } from './standby-reads.ts';
 import { StatementTimes } from './statement-times.ts';
 import { storeFailure } from './store-failure.ts';
 
@@ -36,6 +37,11 @@ export type Store = {
   /** Returns the connections of the pool by state, and how many requests wait for one; 0 on SQLite. */
   connections: () => Connections;
   statementTimes: StatementTimes;
+  /**
+   * Runs `work`, which only reads, for a visitor: while a cluster has no primary, on the synchronous standby. Missing
+   * without a cluster.
+   */
+  forVisitors?: StandbyReads['forVisitors'];
   close: () => Promise<void>;
 };
 
@@ -134,7 +140,13 @@ export function openSqlite(folder: string): Store {
 
 /** Opens a PostgreSQL database by its URL. */
 export function openPostgres(url: string, options: PostgresOptions): Store {
-  const { connections, dialect } = postgresDialect(url, options);
+  const { connections, dialect, standbys } = postgresDialect(url, options);
   const statementTimes = new StatementTimes();
-  return storeOn('postgres', { db: kyselyOn(dialect, statementTimes), connections, statementTimes });
+  const store = storeOn('postgres', { db: kyselyOn(dialect, statementTimes), connections, statementTimes });
+  if (standbys === undefined) return store;
+  const close = async () => {
+    await store.close();
+    await standbys.end();
+  };
+  return { ...store, forVisitors: standbys.forVisitors, close };
 }

@@ -2,6 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from 'pg';
 import { findPrimary, hostUrls } from './hosts.ts';
 import { hasStalePlan, isInFailedTransaction, type StatementNames, statementNames } from './speed/statement-names.ts';
+import { type StandbyReads, standbyReads } from './standby-reads.ts';
 import { ConnectionError, WriteConflict } from './store-failure.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
@@ -26,6 +27,7 @@ const timeLimits = {
 };
 const limitsFor = (isPooled: boolean) => (isPooled ? { query_timeout: timeLimits.query_timeout } : timeLimits);
 const CONNECTION_TIMEOUT_MS = 5000;
+const STANDBY_TIMEOUT_MS = 1000;
 const KEEP_ALIVE_MS = 5000;
 const READ_ONLY = '25006';
 
@@ -82,28 +84,14 @@ function withConnectionErrors(client: pg.PoolClient, names: StatementNames | und
   return { query, release: (isBroken?: boolean) => client.release(isBroken) } as unknown as PostgresPoolClient;
 }
 
-/**
- * Creates a Kysely dialect on a pool of PostgreSQL connections. If a connection is lost, the statement in progress
- * fails and the pool opens another. If the URL names several hosts, connections go to the one that is the primary.
- * @returns The dialect, and a function that counts the pool's connections.
- */
-export function postgresDialect(
-  url: string,
-  { isPooled = false, onLost, poolSize, withoutTimeLimits = false }: PostgresOptions,
-): { dialect: Dialect; connections: () => Connections } {
-  const urls = hostUrls(url);
-  const primary = urls.length > 1 ? findPrimary(urls) : undefined;
-  // The type of the option lacks the parameter that the pool passes.
-  const target = primary === undefined ? { connectionString: url } : { Client: primary.Client as never };
+function newPool(options: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...target,
-    max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'tiptable',
     types,
-    ...(withoutTimeLimits ? {} : limitsFor(isPooled)),
+    ...options,
   });
   pool.on('connect', (client) => {
     client.once('error', onLost);
@@ -112,8 +100,38 @@ export function postgresDialect(
   });
   // The client has already reported these errors.
   pool.on('error', () => undefined);
+  return pool;
+}
+
+/** A dialect, and functions of its pool. */
+export type Postgres = {
+  dialect: Dialect;
+  /** Counts the connections of the pool. */
+  connections: () => Connections;
+  /** For a URL that names several hosts: reads from a standby while there is no primary. */
+  standbys?: StandbyReads;
+};
+
+/**
+ * Creates a Kysely dialect on a pool of PostgreSQL connections. If a connection is lost, the statement in progress
+ * fails and the pool opens another. If the URL names several hosts, connections go to the one that is the primary.
+ */
+export function postgresDialect(
+  url: string,
+  { isPooled = false, onLost, poolSize, withoutTimeLimits = false }: PostgresOptions,
+): Postgres {
+  const urls = hostUrls(url);
+  const primary = urls.length > 1 ? findPrimary(urls) : undefined;
+  // The type of the option lacks the parameter that the pool passes.
+  const target = primary === undefined ? { connectionString: url } : { Client: primary.Client as never };
+  const options = { max: poolSize, ...(withoutTimeLimits ? {} : limitsFor(isPooled)) };
+  const pool = newPool({ ...target, ...options }, onLost);
+  const poolOfHost = (connectionString: string) =>
+    newPool({ ...options, connectionString, connectionTimeoutMillis: STANDBY_TIMEOUT_MS }, () => undefined);
+  const hasStandbys = primary !== undefined && !withoutTimeLimits && !isPooled;
+  const standbys = hasStandbys ? standbyReads(urls.map(poolOfHost)) : undefined;
   const names = isPooled || withoutTimeLimits ? undefined : statementNames();
-  const connect = async () => {
+  const connectToPrimary = async () => {
     for (let tries = 1; ; tries += 1) {
       const host = primary?.current();
       try {
@@ -123,10 +141,16 @@ export function postgresDialect(
       }
     }
   };
+  const connect = async () => {
+    const standby = await standbys?.connect().catch((error: unknown) => {
+      throw new ConnectionError(error);
+    });
+    return standby ? withConnectionErrors(standby, names) : connectToPrimary();
+  };
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } satisfies PostgresPool });
   const connections = () => {
     const { idleCount: idle, totalCount, waitingCount: waiting } = pool;
     return { busy: totalCount - idle, idle, waiting };
   };
-  return { dialect, connections };
+  return { dialect, connections, ...(standbys && { standbys }) };
 }
