@@ -65,6 +65,7 @@ const onBothStores = [
   'platform/database/tip-counts-upgrade',
   'platform/http/writes',
   'platform/rate-limits/limits',
+  'site/several-processes',
   'tables/counts',
   'tables/many-tables',
   'tips/lock-instant',

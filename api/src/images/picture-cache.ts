@@ -54,8 +54,10 @@ export function createPictureCache(folder: string, maxBytes: number) {
       if (!name.startsWith(`${version}-`)) await rm(path.join(own, name), { force: true });
     }
     const whole = path.join(own, file);
-    await writeFile(`${whole}.new`, picture, { mode: 0o600 });
-    await rename(`${whole}.new`, whole);
+    // Several processes may share the folder.
+    const unfinished = `${whole}.${process.pid}.new`;
+    await writeFile(unfinished, picture, { mode: 0o600 });
+    await rename(unfinished, whole);
     total = total === null ? null : total + picture.length;
     if (total === null || total > maxBytes) await prune();
   }
