@@ -23,6 +23,38 @@ test('restricts the backup as the API', () => {
   ).toEqual(restrictions.toSorted());
 });
 
+/** Returns a template as the unit of one process, without comments and descriptions. */
+const asOneProcess = (unit: string) =>
+  read(`systemd/${unit}`)
+    .replaceAll(/@%i|-%i/g, '')
+    .replace(/ for port %i| on port %i/, '')
+    .replace(/\/usr\/bin\/env (?:\w+=\S+ )+/, '')
+    .replaceAll(/^#.*\n/gm, '');
+
+test.each(['tiptable@.service', 'tiptable-renderer@.service', 'tiptable-renderer@.socket'])(
+  'runs each of several processes as a single one: %s',
+  (template) => {
+    const single = read(`systemd/${template.replace('@', '')}`).replaceAll(/^#.*\n/gm, '');
+    // A process starts its socket.
+    const expected = template.endsWith('.socket')
+      ? single.replace('\n[Install]\nWantedBy=sockets.target\n', '')
+      : single;
+    expect(asOneProcess(template)).toBe(expected);
+  },
+);
+
+test('gives each process its ports and its renderers, and refuses SQLite', () => {
+  const [command] = serviceOf('tiptable@.service').flatMap((line) => /^ExecStart=(.*)/.exec(line)?.slice(1) ?? []);
+  expect(command).toBe(
+    '/usr/bin/env PORT=%i METRICS_PORT=1%i RENDERER_SOCKET=/run/tiptable-renderer-%i.sock SEVERAL_PROCESSES=1 ' +
+      '/usr/bin/node api/src/main.ts',
+  );
+});
+
+test('the processes of nginx.env are never marked as failed', () => {
+  expect(read('nginx/nginx.env')).toContain("\nAPI_SERVERS='server 127.0.0.1:8080 max_fails=0;'\n");
+});
+
 test('bounds the API’s memory and restarts it when its event loop is blocked', () => {
   const [seconds] = serviceOf('tiptable.service').flatMap((line) => /^WatchdogSec=(\d+)$/.exec(line)?.slice(1) ?? []);
   expect(Number(seconds)).toBeGreaterThanOrEqual(10);

@@ -128,6 +128,11 @@ export async function buildApp(services: Services, limits: TimeLimits = timeLimi
   limitRequestsAhead(app.server);
   limitTimes(app, limits);
   drainOnClose(app, services.readiness);
+  // Runs before the first request.
+  app.addHook('onListen', (done) => {
+    void services.readiness.warmUp();
+    done();
+  });
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
   rejectDuplicateHost(app);
   const apiHeaders = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };

@@ -96,6 +96,7 @@ test('exits immediately and names the cause when the configuration is invalid', 
   for (const [environment, sentence] of [
     [{ SIGNING_KEY: 'secret' }, 'SIGNING_KEY must be at least 32 bytes of random text.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ SEVERAL_PROCESSES: '1', DATABASE_URL: '' }, 'Several processes need PostgreSQL, because SQLite serves one.'],
     [{ SHELL_DIR: path.join(database.folder, 'none') }, 'Build the shell first.'],
   ] as const) {
     const { exitCode, output } = await runToEnd('main.ts', [], { ...database.environment, ...environment });

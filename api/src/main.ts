@@ -106,9 +106,11 @@ async function start(): Promise<void> {
     const address = await metrics.listen({ host: config.metricsHost, port: config.metricsPort });
     log.info({ metrics: `${address}${METRICS_PATH}` }, 'serving metrics');
   }
+  // Other processes serve meanwhile.
+  if (config.isOneOfSeveral) await services.readiness.warmUp();
   const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   log.info({ url }, 'listening');
-  void services.readiness.whenWarm().then(() => {
+  void services.readiness.warmUp().then(() => {
     if (!isStopping) manager.ready();
   });
   services.pictures.start();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -420,6 +421,8 @@ test('reports the failure without the API, and serves the last pages, which show
   expect(await expectBaseline(site.origin, '/never/seen')).toBe(502);
   await expectProblem(site.origin, '/api/health/ready', 'unreachable');
   await expectProblem(site.origin, '/never/seen', 'unreachable');
+  const keyed = await ask(site.origin, '/api/table', { 'idempotency-key': randomUUID() }, 'POST');
+  expect(v.parse(Problem, JSON.parse(keyed.body.toString()))).toMatchObject({ status: 502, code: 'unreachable' });
   const withSecret = '/resetpassword?email=sentinel%40example.org&token=sentinel';
   expect((await ask(site.origin, withSecret)).headers['referrer-policy']).toBe('no-referrer');
   await expectProblem(site.origin, `/never/seen?sentinel`, 'unreachable');

@@ -16,7 +16,8 @@ import type { ReleaseStore } from '../../scripts/release/store.ts';
 import { stagingAdmin } from '../../scripts/release/staging.ts';
 import { highLimits } from '../high-limits.ts';
 
-const port = Number(process.env['RELEASES_PORT'] ?? 9500);
+/** The port of the API. nginx uses those that follow. */
+export const port = Number(process.env['RELEASES_PORT'] ?? 9500);
 const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
 const START_LIMIT_MS = 300_000;
 /**
@@ -28,7 +29,7 @@ const originOf = (number: number) => `http://localhost:${port + number}`;
 const origins = Object.fromEntries(remoteNames.map((name, index) => [name, originOf(1 + index)])) as Origins;
 const siteNumber = 1 + remoteNames.length;
 const callsNumber = siteNumber + 1;
-const siteOrigin = originOf(siteNumber);
+export const siteOrigin = originOf(siteNumber);
 
 /** A whole site as in production: a folder of releases, the API, and nginx with the configuration of `deploy`. */
 export type Site = {
@@ -46,7 +47,8 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-async function untilAnswers(address: string): Promise<void> {
+/** Waits until an address answers with success or a refusal. @throws {Error} when it does not. */
+export async function untilAnswers(address: string): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     const answer = await fetch(address).catch(() => null);
@@ -66,7 +68,12 @@ async function shippedValues(): Promise<Record<string, string>> {
 /** Limits that no test reaches by chance. */
 const generous = { REQUESTS_PER_SECOND: '100000', REQUESTS_AT_ONCE: '100000', CONNECTIONS_PER_ADDRESS: '10000' };
 
-async function configureNginx(folder: string, releases: string, limits: 'shipped' | 'generous'): Promise<string> {
+async function configureNginx(
+  folder: string,
+  releases: string,
+  limits: 'shipped' | 'generous',
+  apiPorts: readonly number[],
+): Promise<string> {
   const nginxDir = path.join(root, 'deploy/nginx');
   const values: Record<string, string> = {
     ...(await shippedValues()),
@@ -77,7 +84,7 @@ async function configureNginx(folder: string, releases: string, limits: 'shipped
     RELEASE_DIR: releases,
     CACHE_DIR: path.join(folder, 'pages'),
     SITE_ORIGIN: siteOrigin,
-    API_ADDRESS: `127.0.0.1:${port}`,
+    API_SERVERS: apiPorts.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' '),
   };
   for (const [index, name] of [...remoteNames.map(variableOf), 'SITE', 'API'].entries()) {
     values[`${name}_LISTEN`] = `127.0.0.1:${port + 1 + index}`;
@@ -113,6 +120,41 @@ ${filled}
   return file;
 }
 
+/** Starts nginx in front of the API's processes. */
+export async function startNginx(
+  folder: string,
+  releases: string,
+  { apiPorts = [port], limits }: { apiPorts?: readonly number[]; limits: 'shipped' | 'generous' },
+): Promise<ChildProcess> {
+  const config = await configureNginx(folder, releases, limits, apiPorts);
+  return spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** Returns the environment of the API. */
+export const apiSettings = (folder: string, releases: string) => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: path.join(folder, 'data'),
+  SHELL_DIR: path.join(releases, 'shell'),
+  REGISTRY_FILE: path.join(releases, 'remotes.json'),
+  PUBLIC_ORIGIN: siteOrigin,
+  TRUSTED_PROXIES: '127.0.0.1',
+  ADMIN_EMAIL: stagingAdmin.email,
+  ADMIN_PASSWORD: stagingAdmin.password,
+  ...highLimits,
+});
+
+/** Ends processes by SIGTERM. */
+export async function endProcesses(children: readonly ChildProcess[]): Promise<void> {
+  const alive = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const ended = Promise.all(alive.map((child) => once(child, 'exit')));
+  for (const child of alive) child.kill('SIGTERM');
+  await ended;
+}
+
 /** Releases the builds of all parts without the gate, each from the project in `projects` or from this one. */
 export async function releaseBuilt(store: ReleaseStore, projects: Partial<Record<Part, string>> = {}): Promise<void> {
   for (const part of parts) await publish(store, await packPart(part, projects[part] ?? root), origins);
@@ -136,41 +178,24 @@ export async function openSite({
   const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-site-'));
   const releases = path.join(folder, 'releases');
   const running: ChildProcess[] = [];
-  const end = async (children: ChildProcess[]) => {
-    const alive = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-    const ended = Promise.all(alive.map((child) => once(child, 'exit')));
-    for (const child of alive) child.kill('SIGTERM');
-    await ended;
-  };
   const stop = async () => {
-    await end(running);
+    await endProcesses(running);
     await rm(folder, { recursive: true, force: true });
   };
   try {
     await mkdir(releases);
     const store = folderStore(releases);
     await fill(store);
-    const settings = {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
-      SHELL_DIR: path.join(releases, 'shell'),
-      REGISTRY_FILE: path.join(releases, 'remotes.json'),
-      PUBLIC_ORIGIN: siteOrigin,
-      TRUSTED_PROXIES: '127.0.0.1',
-      ADMIN_EMAIL: stagingAdmin.email,
-      ADMIN_PASSWORD: stagingAdmin.password,
-      ...highLimits,
-    };
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
-    const calls = fork(path.join(api, 'api/src/main.ts'), [], { cwd: api, env: settings, execArgv: [], stdio });
+    const calls = fork(path.join(api, 'api/src/main.ts'), [], {
+      cwd: api,
+      env: apiSettings(folder, releases),
+      execArgv: [],
+      stdio,
+    });
     running.push(calls);
     // nginx serves the renderers, without which the API is not ready.
-    const config = await configureNginx(folder, releases, limits);
-    running.push(spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
+    running.push(await startNginx(folder, releases, { limits }));
     await untilAnswers(`${siteOrigin}/api/health/ready`);
     const given = remoteNames.map((name) => `${name}=${origins[name]}`).join(',');
     return {
@@ -184,7 +209,7 @@ export async function openSite({
       },
       store,
       environment: { RELEASE_DIR: releases, RELEASE_ORIGINS: given, STAGING_PORT: String(port + 20) },
-      stopApi: () => end([calls]),
+      stopApi: () => endProcesses([calls]),
       stop,
     };
   } catch (error) {

@@ -139,6 +139,7 @@ const settings = {
   allowUnsafePostgres: setting(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   databasePrepared: setting(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   databasePool: setting(wholeNumber(1, 200), '10'),
+  severalProcesses: setting(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   shellDir: optionalSetting(text),
   registryFile: optionalSetting(text),
   adminEmail: optionalSetting(EmailAddress),
@@ -186,15 +187,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
     });
     throw new Error([...new Set(sentences)].join('\n'));
   }
-  const { adminEmail, adminPassword, adminSecondFactor, databasePrepared, nodeEnv, ...set } = parsed.output;
+  const { adminEmail, adminPassword, adminSecondFactor, databasePrepared, nodeEnv, severalProcesses, ...set } =
+    parsed.output;
   const { termsFrom, trackingService, ...contact } = set.site;
   if (adminPassword !== null && adminEmail === null) {
     throw new Error('ADMIN_PASSWORD is set, so ADMIN_EMAIL must be too.');
+  }
+  if (severalProcesses === '1' && set.databaseUrl === null) {
+    throw new Error(
+      'Several processes need PostgreSQL, because SQLite serves one. Set DATABASE_URL, or run tiptable.service instead.',
+    );
   }
   return {
     ...set,
     environment: nodeEnv,
     isDatabasePooled: databasePrepared === 'off',
+    isOneOfSeveral: severalProcesses === '1',
     allowUnsafePostgres: set.allowUnsafePostgres === '1',
     site: {
       ...contact,

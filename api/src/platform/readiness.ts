@@ -5,18 +5,20 @@ export type Readiness = ReturnType<typeof createReadiness>;
 export function createReadiness() {
   let isWarm = true;
   let isEnding = false;
-  let warmUp: Promise<void> = Promise.resolve();
+  let work: () => Promise<void> = async () => undefined;
+  let warmUp: Promise<void> | null = null;
   return {
-    /** Makes the process unready until `work` has settled. Call it before the first request. */
-    warmUpBy(work: Promise<void>): void {
-      isWarm = false;
-      warmUp = work.finally(() => {
-        isWarm = true;
-      });
+    /** Sets the work of `warmUp`, which must not reject. */
+    warmUpBy: (given: () => Promise<void>) => void (work = given),
+    /** Warms up once, and makes the process unready meanwhile. */
+    warmUp(): Promise<void> {
+      if (warmUp === null) {
+        isWarm = false;
+        warmUp = work().then(() => void (isWarm = true));
+      }
+      return warmUp;
     },
     isWarm: () => isWarm,
-    /** Resolves when the process has warmed up. */
-    whenWarm: () => warmUp,
     /** Makes the process unready from now on. */
     end(): void {
       isEnding = true;

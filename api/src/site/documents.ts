@@ -159,11 +159,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     log,
     signal: closing.signal,
   });
-  // The first visitors get content too. The hook runs before the first request.
-  app.addHook('onListen', (done) => {
-    readiness.warmUpBy(warmUp.run());
-    done();
-  });
+  readiness.warmUpBy(warmUp.run);
 
   /**
    * Renders the content of a page with a head. Returns `undefined` if such a page is never rendered, `null` if it

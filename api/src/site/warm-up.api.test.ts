@@ -24,7 +24,7 @@ test('is live and not ready until the renderers have started, and documents wait
     const page = site.server.inject({ url: '/about' });
     resume();
     expect((await page).body).toContain('<main>Hello from /about</main>');
-    await site.server.services.readiness.whenWarm();
+    await site.server.services.readiness.warmUp();
     expect(await statusAt('/api/health/ready')).toBe(200);
     expect((await site.server.services.metrics.read()).text).toContain('renderer_up{remote="mf-public"} 1\n');
   } finally {

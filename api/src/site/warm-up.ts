@@ -5,7 +5,7 @@ import { ownerOf, type RemoteName, remoteNames } from 'shared-contract/ownership
 import { screens } from 'shared-contract/screens';
 
 const POLL_MS = 25;
-const READY_LIMIT_MS = 15_000;
+const READY_LIMIT_MS = 10_000;
 /** How long a document waits for its renderer while the process warms up. */
 const DOCUMENT_LIMIT_MS = 2000;
 
