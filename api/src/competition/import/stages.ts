@@ -1,4 +1,5 @@
 import type { ImportProblem } from 'shared-contract/season-import';
+import { BusyRounds } from './busy-rounds.ts';
 import { type FoundStage, problem, type ReadMatch } from './reading.ts';
 import { isPlayOff } from './round-labels.ts';
 
@@ -11,38 +12,31 @@ const teamsOf = (matches: readonly ReadMatch[]) => new Set(matches.flatMap(({ aw
 export function leaguePlayOffs(matches: readonly ReadMatch[]): Set<string> {
   const found = [...Map.groupBy(matches, ({ stage }) => stage)].filter(([stage, ofStage]) => {
     if (!isPlayOff(stage) || ofStage.some(({ round }) => round === null)) return false;
-    const opponents = new Map<string, Set<string>>();
-    for (const { away, home } of ofStage) {
-      opponents.set(home, (opponents.get(home) ?? new Set()).add(away));
-      opponents.set(away, (opponents.get(away) ?? new Set()).add(home));
-    }
-    return [...opponents.values()].every(({ size }) => size > 1);
+    const meetings = ofStage.flatMap(({ away, home }) => [
+      [home, away],
+      [away, home],
+    ]);
+    const ofTeams = [...Map.groupBy(meetings, ([team]) => team).values()];
+    return ofTeams.every((own) => new Set(own.map(([, opponent]) => opponent)).size > 1);
   });
   return new Set(found.map(([stage]) => stage ?? ''));
 }
 
 /** Returns the stages in the order in which they begin, or as in the file if the dates do not tell. */
 function inOrderOfDates(matches: readonly ReadMatch[]): [stage: string | null, ofStage: ReadMatch[]][] {
-  const begin = (ofStage: readonly ReadMatch[]) =>
-    ofStage.reduce((first, { date }) => (date !== null && date < first ? date : first), '9999');
-  const stages = [...Map.groupBy(matches, ({ stage }) => stage)].map(([stage, ofStage]) => ({
-    begin: begin(ofStage),
-    entry: [stage, ofStage] as [string | null, ReadMatch[]],
-  }));
-  const isDated = stages.every((stage) => stage.begin !== '9999');
+  const stages = [...Map.groupBy(matches, ({ stage }) => stage)].map(([stage, ofStage]) => {
+    const [begin = ''] = ofStage.flatMap(({ date }) => date ?? []).toSorted();
+    return { begin, entry: [stage, ofStage] as [string | null, ReadMatch[]] };
+  });
+  const isDated = stages.every(({ begin }) => begin !== '');
   const ordered = isDated ? stages.toSorted((one, other) => one.begin.localeCompare(other.begin, 'en')) : stages;
   return ordered.map(({ entry }) => entry);
 }
 
-type Numbered = { teams: Set<string>; playing: Map<number, Set<string>>; highest: number };
-
-function numbersOf(ofStage: readonly ReadMatch[], offset: number): Numbered {
-  const playing = new Map<number, Set<string>>();
-  for (const { away, home, round } of ofStage) {
-    if (round === null) continue;
-    playing.set(round + offset, (playing.get(round + offset) ?? new Set()).add(home).add(away));
-  }
-  return { teams: teamsOf(ofStage), playing, highest: Math.max(0, ...playing.keys()) };
+/** Returns the first and the last round of matches. */
+export function spanOf(matches: readonly ReadMatch[]): Pick<FoundStage, 'firstRound' | 'lastRound'> {
+  const rounds = new Set(matches.flatMap(({ round }) => round ?? []));
+  return { firstRound: Math.min(...rounds), lastRound: Math.max(...rounds) };
 }
 
 /**
@@ -50,41 +44,29 @@ function numbersOf(ofStage: readonly ReadMatch[], offset: number): Numbered {
  * without a common club share round numbers.
  */
 export function numberedByStage(matches: readonly ReadMatch[]): ReadMatch[] {
+  const numbered: { teams: Set<string>; busy: BusyRounds; highest: number }[] = [];
   const offsets = new Map<string | null, number>();
-  const numbered: Numbered[] = [];
   for (const [stage, ofStage] of inOrderOfDates(matches)) {
     const teams = teamsOf(ofStage);
     const earlier = numbered.filter((one) => !one.teams.isDisjointFrom(teams));
-    const clashes = ofStage.filter(({ away, home, round }) =>
-      earlier.some(({ playing }) => {
-        const busy = playing.get(round ?? 0);
-        return busy !== undefined && (busy.has(home) || busy.has(away));
-      }),
-    );
+    const clashes = ofStage.filter((match) => earlier.some(({ busy }) => busy.busyTeam(match, match.round ?? 0)));
     const startsAgain = clashes.length > ofStage.length / 2;
     const offset = startsAgain ? Math.max(...earlier.map(({ highest }) => highest)) : 0;
+    const busy = new BusyRounds();
+    for (const match of ofStage) if (match.round !== null) busy.reserve(match, match.round + offset);
     offsets.set(stage, offset);
-    numbered.push(numbersOf(ofStage, offset));
+    numbered.push({ teams, busy, highest: Math.max(spanOf(ofStage).lastRound, 0) + offset });
   }
-  return matches.map((match) => {
-    const offset = offsets.get(match.stage) ?? 0;
-    return offset === 0 || match.round === null ? match : { ...match, round: match.round + offset };
-  });
+  return matches.map((match) =>
+    match.round === null ? match : { ...match, round: match.round + (offsets.get(match.stage) ?? 0) },
+  );
 }
 
 /** Returns the stages of matches with their clubs and rounds, or none if the season has only one. */
 export function stagesIn(matches: readonly ReadMatch[]): FoundStage[] {
   const byStage = inOrderOfDates(matches);
   if (byStage.length < 2) return [];
-  return byStage.map(([name, ofStage]) => {
-    const rounds = ofStage.map(({ round }) => round ?? 1);
-    return {
-      name,
-      teams: [...teamsOf(ofStage)],
-      firstRound: rounds.reduce((least, round) => Math.min(least, round)),
-      lastRound: rounds.reduce((most, round) => Math.max(most, round)),
-    };
-  });
+  return byStage.map(([name, ofStage]) => ({ name, teams: [...teamsOf(ofStage)], ...spanOf(ofStage) }));
 }
 
 const nameOf = ({ name }: FoundStage) => name ?? 'others';

@@ -1,4 +1,5 @@
 import { countsGoals } from 'shared-contract/match-results';
+import { BusyRounds } from '../busy-rounds.ts';
 import { type Club, findClubs } from '../clubs.ts';
 import type { ReadSeason } from '../read-season.ts';
 import type { Fixture, Options, StoredSeason, AddProblem } from './plan.ts';
@@ -91,7 +92,7 @@ export function playable(
   hasMatches: boolean,
   addProblem: AddProblem,
 ): Fixture[] {
-  const playing = new Map<number, Set<string>>();
+  const busy = new BusyRounds();
   return fixtures.filter((fixture) => {
     const { away, awayKey, home, homeKey, line } = fixture;
     const round = fixture.round ?? existing.get(fixture)?.roundNumber;
@@ -99,14 +100,13 @@ export function playable(
       if (hasMatches) addProblem('round', line, `The season has no match ${home} – ${away}.`);
       return false;
     }
-    const teams = playing.get(round) ?? new Set<string>();
-    playing.set(round, teams);
-    const twice = [homeKey, awayKey].find((key) => teams.has(key));
+    const keys = { home: homeKey, away: awayKey };
+    const twice = busy.busyTeam(keys, round);
     if (twice !== undefined && homeKey !== awayKey) {
       addProblem('team-twice', line, `${twice === homeKey ? home : away} plays in round ${round} already.`);
       return false;
     }
-    teams.add(homeKey).add(awayKey);
+    busy.reserve(keys, round);
     return true;
   });
 }

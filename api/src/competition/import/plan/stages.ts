@@ -2,7 +2,7 @@ import type { SeasonStage } from 'shared-contract/season-rules';
 import { problemsOfStages } from 'shared-contract/season-stages';
 import type { FoundStage } from '../reading.ts';
 import type { ReadSeason } from '../read-season.ts';
-import { firstStages, isSecondTournament } from '../stages.ts';
+import { firstStages, isSecondTournament, spanOf } from '../stages.ts';
 import type { AddProblem, Fixture, PlannedStage, StoredSeason } from './plan.ts';
 
 const REGULAR = 'Regular season';
@@ -56,8 +56,7 @@ function lastRoundOf(stage: FoundStage, stages: readonly FoundStage[], fixtures:
     (other) => other.firstRound > stage.lastRound && other.teams.some((team) => stage.teams.includes(team)),
   );
   if (next.length > 0) return Math.min(...next.map(({ firstRound }) => firstRound)) - 1;
-  const own = fixtures.filter((fixture) => fixture.stage === stage.name);
-  return own.reduce((most, { round }) => Math.max(most, round ?? 0), stage.lastRound);
+  return Math.max(stage.lastRound, spanOf(fixtures.filter((fixture) => fixture.stage === stage.name)).lastRound);
 }
 
 /** Returns the stages that a season without any can have from its file, or the first reason why it can not. */
@@ -112,12 +111,8 @@ export function inStages(
 ): Fixture[] {
   const statsOf = (key: string) => statsIdOf.get(key) ?? key;
   const placed = [...Map.groupBy(fixtures, ({ stage }) => stage)].flatMap(([name, ofStage]) => {
-    const rounds = ofStage.flatMap(({ round }) => round ?? []);
-    if (rounds.length === 0) return ofStage;
-    const span = {
-      firstRound: rounds.reduce((least, round) => Math.min(least, round)),
-      lastRound: rounds.reduce((most, round) => Math.max(most, round)),
-    };
+    if (ofStage.every(({ round }) => round === null)) return ofStage;
+    const span = spanOf(ofStage);
     const teams = new Set(ofStage.flatMap(({ awayKey, homeKey }) => [homeKey, awayKey].map(statsOf)));
     const candidates = stages.filter((stage) => teams.isSubsetOf(new Set(stage.teamStatsIds)));
     const target = stageFor(name, span, candidates);
