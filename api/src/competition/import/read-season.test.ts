@@ -105,7 +105,7 @@ test('case 19: reads cancelled matches with their status', () => {
   expect(lines(source)).toEqual(['1   Türkgücü cancelled Halle']);
 });
 
-test('case 20: clears dates that are outside the season', () => {
+test('case 20: corrects dates that are a year early', () => {
   const first = { round: 'Matchday 1', date: '2019-08-09', team1: 'Liverpool', team2: 'Norwich', score: {} };
   const misdated = {
     round: 'Matchday 35',
@@ -121,13 +121,31 @@ test('case 20: clears dates that are outside the season', () => {
   );
   expect(lines(source, 1920).slice(1)).toEqual([
     '1 2019-08-09  Arsenal scheduled Wolves',
-    '35   Norwich 0-1 Brighton',
-    '35   Arsenal 0-1 Wolves',
+    '35 2020-07-01  Norwich 0-1 Brighton',
+    '35 2020-07-01  Arsenal 0-1 Wolves',
   ]);
-  const messages = read(source, 1920).problems.map(({ code, message }) => [code, message.slice(0, 30)]);
-  expect(messages).toEqual([
-    ['date-outside-season', 'Norwich – Brighton on 2019-07-'],
-    ['date-outside-season', 'Arsenal – Wolves on 2019-07-01'],
+  const rest = 'on 2019-07-01 (round 35) is long before round 1; it is taken for 2020-07-01.';
+  expect(read(source, 1920).problems.map(({ code, message }) => [code, message])).toEqual([
+    ['date-outside-season', `Norwich – Brighton ${rest}`],
+    ['date-outside-season', `Arsenal – Wolves ${rest}`],
+  ]);
+});
+
+test('corrects dates before the season to the year after, and clears those after it', () => {
+  const match = { team1: 'Alfa', team2: 'Beta', score: {} };
+  const source = json(
+    [
+      ['Matchday 1', '2025-08-02'],
+      ['Matchday 24', '2025-01-01'],
+      ['Matchday 25', '2026-12-05'],
+      ['Matchday 26', '2026-04-01'],
+    ].map(([round, date]) => ({ ...match, round, date })),
+    'League 2025/26',
+  );
+  expect(read(source, 2526).matches.map(({ date }) => date)).toEqual(['2025-08-02', '2026-01-01', null, '2026-04-01']);
+  expect(read(source, 2526).problems.map(({ message }) => message)).toEqual([
+    'Alfa – Beta on 2025-01-01 (round 24) is outside of the season; it is taken for 2026-01-01.',
+    'Alfa – Beta on 2026-12-05 (round 25) is outside of the season; it gets no date.',
   ]);
 });
 
