@@ -162,9 +162,8 @@ export class SeasonOrder {
 
   /** The points by which a club is adjusted after rounds `from` to `until`. */
   #adjusted(teamStatsId: string, from: number, until: number): number {
-    const own = (this.#season.adjustments ?? []).filter((one) => one.teamStatsId === teamStatsId);
-    return own
-      .filter(({ fromRound }) => fromRound >= from && fromRound <= until)
+    return (this.#season.adjustments ?? [])
+      .filter((one) => one.teamStatsId === teamStatsId && one.fromRound >= from && one.fromRound <= until)
       .reduce((total, { points }) => total + points, 0);
   }
 
@@ -203,13 +202,10 @@ export class SeasonOrder {
       this.#active.some(({ pointsPerGame }) => pointsPerGame) ||
       (this.#round >= lastRound && results.length > 0 && own.openRounds.length === 0);
     const [path = [stage]] = paths;
-    const isShared = paths.every((other) => other.length === path.length && other.every((one, at) => one === path[at]));
-    const least = isGiven
-      ? (isShared ? path : [stage]).reduce(
-          (total, one) => total + leastMeetings(one.lastRound - one.firstRound + 1, one.teamStatsIds.length),
-          0,
-        )
-      : leastMeetings(numberOfRounds, teams.length);
+    const common = path.filter((one) => paths.every((other) => other.includes(one)));
+    const meetings = isGiven
+      ? common.map((one) => leastMeetings(one.lastRound - one.firstRound + 1, one.teamStatsIds.length))
+      : [leastMeetings(numberOfRounds, teams.length)];
     const zones = stage.zones ?? (stage.placeFrom === null ? NO_ZONES : rules.zones);
     return {
       tieBreaks,
@@ -217,7 +213,7 @@ export class SeasonOrder {
       round: this.#round,
       results,
       meetings: counted.meetings,
-      leastMeetings: isOver ? 0 : least,
+      leastMeetings: isOver ? 0 : meetings.reduce((total, number) => total + number, 0),
       isOver,
       boundaries: boundariesOf(zones, stage.zones === undefined ? teams.length : stage.teamStatsIds.length),
       firstPlace: stage.zones === undefined ? firstPlace : 1,
