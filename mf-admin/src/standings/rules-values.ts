@@ -43,19 +43,15 @@ export const rulesIn = (values: RulesValues): SeasonRules => ({
 /** Returns whether two values have the same JSON. */
 export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-type Removable = 'points' | 'stages';
-type GivenRules = Partial<Omit<SeasonRules, Removable>> & { [Name in Removable]?: SeasonRules[Name] | null };
+/** The values that remove a field from a season's rules. */
+const removals = { points: null, stages: null, overtimeCounts: false };
 
 /** Returns the request for the rules that differ. Fields that only the earlier rules have are removed. */
-export function changedRules(before: SeasonRules, now: SeasonRules): GivenRules {
+export function changedRules(before: SeasonRules, now: SeasonRules): Partial<SeasonRules> & Partial<typeof removals> {
   const known: Partial<Record<string, unknown>> = before;
-  const changed = Object.fromEntries(Object.entries(now).filter(([name, value]) => !isEqual(value, known[name])));
-  return {
-    ...changed,
-    ...(before.points !== undefined && now.points === undefined && { points: null }),
-    ...(before.stages !== undefined && now.stages === undefined && { stages: null }),
-    ...(before.overtimeCounts === true && now.overtimeCounts !== true && { overtimeCounts: false }),
-  };
+  const changed = Object.entries(now).filter(([name, value]) => !isEqual(value, known[name]));
+  const removed = Object.entries(removals).filter(([name]) => known[name] !== undefined && !(name in now));
+  return Object.fromEntries([...changed, ...removed]);
 }
 
 const sizesIn = (text: string) => (text.match(/[^\s,;+]+/g) ?? []).map(Number);
