@@ -23,9 +23,10 @@ import {
   assertLeagueMayBecomeDraft,
   assertMayBecomeDraft,
   assertNumbersMayChange,
+  assertStagesMayChange,
   assertTeamsMayChange,
 } from '../tip-lock/tip-guards.ts';
-import { refusalOfStages } from './restored-stages.ts';
+import { lackTeamsOfStages, withRestoredStages } from './restored-stages.ts';
 import { readLoggedRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
 
 /** The reason why a change cannot be restored. */
@@ -149,7 +150,7 @@ async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Ref
 
 /**
  * Returns a refusal if a season's tips are locked and its teams, or its league's numbers of teams and rounds, would
- * change, or if a season or league that users depend on would become a draft.
+ * change, if tips depend on stages that would change, or if a season or league that users depend on would become a draft.
  */
 async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Promise<Refusal | null> {
   const moved = rows.filter(
@@ -168,6 +169,7 @@ async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Pro
   try {
     for (const { key, table } of drafts)
       await (table === 'leagues' ? assertLeagueMayBecomeDraft(db, key) : assertMayBecomeDraft(db, [key]));
+    await withRestoredStages(db, rows, assertStagesMayChange);
     for (const seasonId of seasons) await assertTeamsMayChange(db, seasonId, now);
     for (const { key } of leagues) await assertNumbersMayChange(db, key, now, 'numberOfTeams');
     return null;
@@ -209,7 +211,7 @@ export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): P
     (await refusalOfParents(db, rows)) ??
     (await refusalOfDuplicates(db, outermost(rows))) ??
     (await refusalOfLeaving(db, rows)) ??
-    (await refusalOfStages(db, rows)) ??
+    ((await lackTeamsOfStages(db, rows)) ? conflicting('A team of its stages is no longer in the season.') : null) ??
     (await refusalOfTips(db, rows, now()))
   );
 }

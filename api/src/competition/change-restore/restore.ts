@@ -22,7 +22,8 @@ import {
   valuesOf,
 } from '../../change-log/logged-rows.ts';
 import { getChange, readLoggedRows, type LoggedChange } from '../../change-log/change-list.ts';
-import { afterRestoredStages } from './restored-stages.ts';
+import { changeTippedStage } from '../tip-lock/tip-guards.ts';
+import { withRestoredStages } from './restored-stages.ts';
 import { changesBetween, snapshotOf } from './season-snapshot.ts';
 import { writeBack } from './write-back.ts';
 
@@ -82,7 +83,7 @@ export function restoreChange({ clock, store }: Platform, { userId }: Caller, id
         : snapshotOf(db, { leagueId, seasonId, teamIds: [] });
     const seasonBefore = await snapshot();
     await writeBack(db, change, rows);
-    await afterRestoredStages(db, rows);
+    await withRestoredStages(db, rows, changeTippedStage);
     await assertWithinLimits(db, logged);
 
     const [restored] = await rowsWith(db, table, 'id', [entityId]);

@@ -1,57 +1,32 @@
-import type { ProblemCode } from 'shared-contract/problem';
 import type { SeasonStage } from 'shared-contract/season-rules';
 import * as v from 'valibot';
 import { type RowChange, rowsWith } from '../../change-log/logged-rows.ts';
-import { Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { StoredDecisions } from '../standings/decisions.ts';
-import { assertStagesMayChange, changeTippedStage } from '../tip-lock/tip-guards.ts';
+import type { assertStagesMayChange } from '../tip-lock/tip-guards.ts';
 
 const stagesIn = (decisions: unknown): SeasonStage[] =>
   typeof decisions === 'string' ? (v.parse(StoredDecisions, JSON.parse(decisions)).rules.stages ?? []) : [];
 
-/** Returns the seasons among the rows that get their earlier stages back. */
+/** Returns the rows of seasons that get their earlier stages back. */
 const seasonsIn = (rows: readonly RowChange[]) =>
-  rows.flatMap(({ after, before, key, table }) =>
-    table === 'leagueSeasons' && before !== undefined
-      ? [
-          {
-            id: key,
-            isDeleted: after === undefined,
-            now: stagesIn(after?.['decisions']),
-            earlier: stagesIn(before['decisions']),
-          },
-        ]
-      : [],
-  );
+  rows.filter(({ before, table }) => table === 'leagueSeasons' && before !== undefined);
 
-/** Returns a refusal if restored stages name a team that left the season, or if tips depend on the current stages. */
-export async function refusalOfStages(
-  db: Db,
-  rows: readonly RowChange[],
-): Promise<{ code: ProblemCode; reason: string } | null> {
-  const restored = new Set(
-    rows.filter(({ before, table }) => table === 'teamStats' && before !== undefined).map(({ key }) => key),
-  );
-  for (const { id, isDeleted, now, earlier } of seasonsIn(rows)) {
-    const named = [...new Set(earlier.flatMap(({ teamStatsIds }) => teamStatsIds))].filter((one) => !restored.has(one));
-    const present = await rowsWith(db, 'teamStats', 'id', named);
-    if (present.length < named.length) {
-      return { code: 'conflict', reason: 'A team of its stages is no longer in the season.' };
-    }
-    try {
-      if (!isDeleted) await assertStagesMayChange(db, id, now, earlier);
-    } catch (error) {
-      if (error instanceof Failure) return { code: error.code, reason: error.message };
-      throw error;
-    }
-  }
-  return null;
+/** Whether restored stages name a team that is no longer in the season. */
+export async function lackTeamsOfStages(db: Db, rows: readonly RowChange[]): Promise<boolean> {
+  const restored = new Set(rows.flatMap(({ before, key, table }) => (table === 'teamStats' && before ? key : [])));
+  const stages = seasonsIn(rows).flatMap(({ before }) => stagesIn(before?.['decisions']));
+  const named = new Set(stages.flatMap(({ teamStatsIds }) => teamStatsIds)).difference(restored);
+  return (await rowsWith(db, 'teamStats', 'id', [...named])).length < named.size;
 }
 
-/** Updates what the tips of a season are about after its stages were restored. */
-export async function afterRestoredStages(db: Db, rows: readonly RowChange[]): Promise<void> {
-  for (const { id, isDeleted, now, earlier } of seasonsIn(rows)) {
-    if (!isDeleted) await changeTippedStage(db, id, now, earlier);
+/** Calls a guard with the stages of each season before and after they are restored. @throws {Failure} as the guard. */
+export async function withRestoredStages(
+  db: Db,
+  rows: readonly RowChange[],
+  guard: typeof assertStagesMayChange,
+): Promise<void> {
+  for (const { after, before, key } of seasonsIn(rows)) {
+    if (after !== undefined) await guard(db, key, stagesIn(after['decisions']), stagesIn(before?.['decisions']));
   }
 }

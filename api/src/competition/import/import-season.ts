@@ -17,7 +17,7 @@ import { getSeason, titleOfSeason } from '../catalog/league-seasons.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { changesBetween, snapshotOf } from '../change-restore/season-snapshot.ts';
 import { compareWithTable } from './compare-table.ts';
-import type { Plan, PlannedStage } from './plan/plan.ts';
+import type { Plan } from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { ReadSeason } from './read-season.ts';
 import { readTarget, type Target } from './target.ts';
@@ -44,18 +44,13 @@ function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' 
         ? null
         : { ...columns, headings: columns.headings.slice(0, 200).map((heading) => heading.slice(0, 200)) },
     found,
-    ...(typeof stages !== 'string' && stages.length > 0 && { stages: stages.map(stageOfAnswer) }),
+    ...(typeof stages !== 'string' &&
+      stages.length > 0 && {
+        stages: stages.map(({ carry: _carry, keys, kind: _kind, ...stage }) => ({ ...stage, teams: keys.length })),
+      }),
     newRounds,
   };
 }
-
-const stageOfAnswer = ({ firstRound, keys, lastRound, name, placeFrom }: PlannedStage) => ({
-  name,
-  teams: keys.length,
-  firstRound,
-  lastRound,
-  placeFrom,
-});
 
 /** @throws {Failure} if the file has more names than an import may compare in a transaction. */
 function assertFewNames({ matches }: ReadSeason): void {

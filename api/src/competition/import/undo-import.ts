@@ -9,8 +9,8 @@ import { getMatch, resultOf } from '../standings/matches.ts';
 import { resultColumns, sideRows, touchRounds } from '../catalog/match-writes.ts';
 import { writeRows } from '../change-restore/write-back.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { assertNoTips } from '../tip-lock/tip-guards.ts';
-import { afterRestoredStages } from '../change-restore/restored-stages.ts';
+import { assertNoTips, changeTippedStage } from '../tip-lock/tip-guards.ts';
+import { withRestoredStages } from '../change-restore/restored-stages.ts';
 import type { Written } from './write-import.ts';
 
 /** The record for the undo of an import: the rows it wrote, and their versions at that time. */
@@ -191,7 +191,7 @@ export async function revertImport(db: Db, importId: string, undo: Undo): Promis
   const [season] = await rowsWith(db, 'leagueSeasons', 'id', isNewSeason ? [] : [seasonId]);
   const rows = rowsOf(undo, season);
   await writeRows(db, rows);
-  await afterRestoredStages(db, rows);
+  await withRestoredStages(db, rows, changeTippedStage);
   await touchRounds(db, touchedRounds);
   if (!isNewSeason && newStats.length > 0 && undo.decisionsBefore === undefined) await touchSeasons(db, [seasonId]);
 }

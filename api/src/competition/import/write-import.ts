@@ -32,7 +32,7 @@ export type Written = {
   /** The deleted rounds. Absent in records of earlier releases. */
   removedRounds?: Row[];
   /** The season's stored decisions before it got stages. Absent if it has none, or is new. */
-  decisionsBefore?: string | null;
+  decisionsBefore?: unknown;
 };
 
 /** Creates ids in ascending order. Ids of the same millisecond are in random order. */
@@ -144,11 +144,7 @@ export async function writePlan(
   const removedRounds = await rowsWith(db, 'rounds', 'id', plan.emptied);
   for (const id of plan.emptied) await removeRound(db, id);
   const stages = request.stages === 'as-read' && typeof plan.stages !== 'string' ? plan.stages : [];
-  const { decisions: decisionsBefore } = await db
-    .selectFrom('leagueSeasons')
-    .select('decisions')
-    .where('id', '=', seasonId)
-    .executeTakeFirstOrThrow();
+  const [seasonBefore] = await rowsWith(db, 'leagueSeasons', 'id', [seasonId]);
   if (stages.length > 0) await writeStages(db, clock, seasonId, stages, statsIdOf);
   else if (target.seasonId !== null && plan.joining.length > 0) await touchSeasons(db, [seasonId]);
   return {
@@ -164,6 +160,6 @@ export async function writePlan(
     learned,
     touchedRounds: touchedRounds.filter((id) => !plan.emptied.includes(id)),
     removedRounds,
-    ...(stages.length > 0 && target.seasonId !== null && { decisionsBefore }),
+    ...(stages.length > 0 && target.seasonId !== null && { decisionsBefore: seasonBefore?.['decisions'] }),
   };
 }

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 
 const record = v.record(v.string(), v.unknown());
-const withList = (key: string) => v.object({ [key]: v.tupleWithRest([record], v.unknown()) });
+const lists = ['events', 'response', 'matches', 'fixtures'];
 
 /** Returns the first entry of a list, or of the list with one of these names in a file. */
 function firstEntry(file: unknown): Record<string, unknown> {
-  if (Array.isArray(file)) return v.is(record, file[0]) ? file[0] : {};
-  for (const key of ['events', 'response', 'matches', 'fixtures']) {
-    if (v.is(withList(key), file)) return v.is(record, file[key]?.[0]) ? file[key][0] : {};
-  }
-  return {};
+  const found = Array.isArray(file) || !v.is(record, file) ? [file] : lists.map((name) => file[name]);
+  const [entry] = found.find((list) => Array.isArray(list)) ?? [];
+  return v.is(record, entry) ? entry : {};
 }
 
 const feeds: readonly [name: string, keys: readonly string[], why: string][] = [
@@ -34,8 +32,6 @@ export function refusalOfHeadings(headings: readonly string[]): string | null {
 /** Returns why the JSON of a known source is not read, or `null` for other files. */
 export function refusalOf(file: unknown): string | null {
   const entry = firstEntry(file);
-  const found = feeds.find(([, keys]) => keys.every((key) => key in entry));
-  if (found === undefined) return null;
-  const [name, , why] = found;
-  return refusal(name, why);
+  const [name, , why] = feeds.find(([, keys]) => keys.every((key) => key in entry)) ?? [];
+  return name === undefined ? null : refusal(name, why);
 }

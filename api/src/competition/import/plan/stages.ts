@@ -7,16 +7,15 @@ import type { AddProblem, Fixture, PlannedStage, StoredSeason } from './plan.ts'
 
 const REGULAR = 'Regular season';
 
-/** Returns the points of each club in the rounds before one, by which the groups of a split are ordered. */
-function pointsBefore(fixtures: readonly Fixture[], firstRound: number): Map<string, number> {
-  const points = new Map<string, number>();
-  for (const { away, awayGoals, home, homeGoals, round } of fixtures) {
-    if (homeGoals === null || awayGoals === null || (round ?? firstRound) >= firstRound) continue;
-    const ofHome = homeGoals > awayGoals ? 3 : Number(homeGoals === awayGoals);
-    points.set(home, (points.get(home) ?? 0) + ofHome);
-    points.set(away, (points.get(away) ?? 0) + (ofHome === 1 ? 1 : 3 - ofHome));
-  }
-  return points;
+/** Returns the points for each club of a stage in the rounds before it, by which the groups of a split are ordered. */
+function strengthOf({ firstRound, teams }: FoundStage, fixtures: readonly Fixture[]): number {
+  const own = new Set(teams);
+  const points = fixtures.map(({ away, awayGoals, home, homeGoals, round }) => {
+    if (homeGoals === null || awayGoals === null || (round ?? firstRound) >= firstRound) return 0;
+    if (homeGoals === awayGoals) return Number(own.has(home)) + Number(own.has(away));
+    return own.has(homeGoals > awayGoals ? home : away) ? 3 : 0;
+  });
+  return points.reduce<number>((sum, ofMatch) => sum + ofMatch, 0) / teams.length;
 }
 
 type Shape = Pick<SeasonStage, 'kind' | 'carry' | 'placeFrom'>;
@@ -32,14 +31,10 @@ function shapesOf(stages: readonly FoundStage[], fixtures: readonly Fixture[]): 
     const kind = starting.size > 1 ? 'group' : 'league';
     return stages.map((stage) => ({ kind, carry: starting.has(stage) ? 'all' : 'none', placeFrom: null }));
   }
-  const strength = ({ firstRound, teams }: FoundStage) => {
-    const points = pointsBefore(fixtures, firstRound);
-    return teams.reduce((sum, team) => sum + (points.get(team) ?? 0), 0) / teams.length;
-  };
   const placeOf = new Map([[regular, 1]]);
-  const groups = later.map((stage) => ({ stage, strength: strength(stage) }));
+  const strength = new Map(later.map((stage) => [stage, strengthOf(stage, fixtures)]));
   let place = 1;
-  for (const { stage } of groups.toSorted((one, other) => other.strength - one.strength)) {
+  for (const stage of later.toSorted((one, other) => (strength.get(other) ?? 0) - (strength.get(one) ?? 0))) {
     placeOf.set(stage, place);
     place += stage.teams.length;
   }
