@@ -3,7 +3,7 @@ import type { Body } from 'shared-contract/endpoint';
 import { type Edit, recordChange } from '../change-log/record.ts';
 import { assertCurrent } from '../change-log/optimistic-lock.ts';
 import { utcTimestamp } from '../platform/clock.ts';
-import { conflict, Failure, invalid } from '../platform/failures.ts';
+import { conflict, invalid } from '../platform/failures.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import { titleOfSeason } from '../competition/catalog/league-seasons.ts';
 import { picturesOfTeams } from '../competition/catalog/teams.ts';
@@ -13,6 +13,7 @@ import { getSeasonContext, stageOf, type StandingsCache } from '../competition/s
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasTips, isLocked, lockTipping, setTipping, tipLocked } from '../competition/tip-lock/tip-lock.ts';
+import { seasonHasTips } from '../competition/tip-lock/tip-guards.ts';
 import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './tipped-season.ts';
 import { tipOf } from './tip-rows.ts';
 
@@ -84,11 +85,7 @@ function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, lo
 
 /** Sets the stage that a season's tips are about. @throws {Failure} if it has tips, or no such stage. */
 async function setStage(db: Db, id: string, stageId: string | null): Promise<void> {
-  if (await hasTips(db, id)) {
-    throw new Failure('season-has-tips', 'The season has tips, so what they are about stays.', {
-      fields: [{ path: 'stage', message: 'The season has tips' }],
-    });
-  }
+  if (await hasTips(db, id)) throw seasonHasTips('The season has tips, so what they are about stays.', 'stage');
   const stage = stageOf(await getSeasonContext(db, id), stageId ?? undefined);
   await setTipping(db, id, { stageId, firstRound: stage?.firstRound ?? null });
 }

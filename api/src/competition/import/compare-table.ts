@@ -2,18 +2,7 @@ import type { ImportProblem } from 'shared-contract/season-import';
 import type { StandingsRow } from 'shared-contract/standings';
 import { clubWords, isFoldedSame, isSimilar, sameLetters } from './club-names.ts';
 import type { StoredTeam } from './clubs.ts';
-import { problem, tableFigures, type TableRow } from './reading.ts';
-
-const names = {
-  place: 'place',
-  played: 'matches',
-  won: 'wins',
-  drawn: 'draws',
-  lost: 'losses',
-  goalsFor: 'goals for',
-  goalsAgainst: 'goals against',
-  points: 'points',
-};
+import { figureNames, problem, tableFigures, type TableRow } from './reading.ts';
 
 /** Returns a function that finds the row of a club by the closest of its names, or `undefined` if several are close. */
 function finder(rows: readonly StandingsRow[], teams: readonly StoredTeam[]) {
@@ -47,7 +36,7 @@ export function compareWithTable(
     if (row === undefined) return [problem('table-compared', given.line, `“${given.team}” isn’t found in the season.`)];
     const differing = tableFigures.filter((figure) => given[figure] !== undefined && given[figure] !== row[figure]);
     if (differing.length === 0) return [];
-    const figures = differing.map((figure) => `${names[figure]} ${given[figure]}, not ${row[figure]}`).join('; ');
+    const figures = differing.map((figure) => `${figureNames[figure]} ${given[figure]}, not ${row[figure]}`).join('; ');
     return [problem('table-compared', given.line, `${row.teamName} has other figures in this table: ${figures}.`)];
   });
   if (problems.length > 0) return problems;

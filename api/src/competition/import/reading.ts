@@ -34,9 +34,19 @@ export type ReadMatch = {
 /** A part of a season with the clubs and the rounds that it has in a file. */
 export type FoundStage = { name: string | null; teams: string[]; firstRound: number; lastRound: number };
 
-/** The columns of a league table that are compared with the standings. */
-export const tableFigures = ['place', 'played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'points'] as const;
-export type TableFigure = (typeof tableFigures)[number];
+/** The columns of a league table that are compared with the standings, and their names. */
+export const figureNames = {
+  place: 'place',
+  played: 'matches',
+  won: 'wins',
+  drawn: 'draws',
+  lost: 'losses',
+  goalsFor: 'goals for',
+  goalsAgainst: 'goals against',
+  points: 'points',
+};
+export type TableFigure = keyof typeof figureNames;
+export const tableFigures = Object.keys(figureNames) as TableFigure[];
 
 /** A row of a league table. Figures that the table does not have are absent. */
 export type TableRow = { line: number; team: string } & Partial<Record<TableFigure, number>>;

@@ -9,7 +9,8 @@ import { countRows } from '../../platform/database/rows.ts';
 
 // These guards protect a season's data while it has tips. Database triggers enforce those about deletion and the lock.
 
-const seasonHasTips = (detail: string, path?: string) =>
+/** Returns the failure of a change that a season's tips prevent. `path` names the request field. */
+export const seasonHasTips = (detail: string, path?: string) =>
   new Failure(
     'season-has-tips',
     detail,
@@ -109,11 +110,9 @@ export async function assertMayBecomeDraft(db: Db, seasonIds: readonly string[])
   const tips = await countRows(db.selectFrom('tips').where('leagueSeasonId', 'in', seasonIds));
   const groups = await countGroups(db, seasonIds);
   const tables = await countRows(db.selectFrom('simpleTables').where('leagueSeasonId', 'in', seasonIds));
-  const found = [
-    ...(tips > 0 ? [counted(tips, 'tip')] : []),
-    ...(groups > 0 ? [counted(groups, 'group')] : []),
-    ...(tables > 0 ? [counted(tables, 'official table')] : []),
-  ];
+  const found = Object.entries({ tip: tips, group: groups, 'official table': tables })
+    .filter(([, number]) => number > 0)
+    .map(([noun, number]) => counted(number, noun));
   if (found.length === 0) return;
   throw seasonHasTips(`It has ${found.join(' and ')}, so it stays published.`, 'isPublished');
 }

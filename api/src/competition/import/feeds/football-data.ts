@@ -26,11 +26,7 @@ const durations = new Map<string, LateDecision>([
 
 /** The only stage of a league has no name. */
 const isLeague = (stage: string) => /^(?:REGULAR_SEASON|LEAGUE_STAGE)$/.test(stage);
-const titled = (code: string) =>
-  code
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .replace(/^./, (first) => first.toUpperCase());
+const titled = (code: string) => code.slice(0, 1) + code.slice(1).toLowerCase().replaceAll('_', ' ');
 
 function matchOf({ group, matchday, score, stage, status, utcDate, ...teams }: Match, line: number): ReadMatch | null {
   const home = teams.homeTeam.name ?? teams.homeTeam.shortName;

@@ -3,16 +3,15 @@ import { plainHeading } from '../csv-columns.ts';
 import { tableFigures, type TableRow } from '../reading.ts';
 
 /** The headings of the same columns in all languages. */
-const common = {
+const common: Partial<Record<string, string>> = {
   place: 'pos position place plac platz pl rang rank',
   team: 'team club lag verein mannschaft squadra equipo equipe squad',
   points: 'pts points poang punkte pkt puntos punti p',
   goals: 'tore goals mal',
 };
-const names = ['played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst'] as const;
-type Name = keyof typeof common | (typeof names)[number];
 
-/** The headings of `names` in a language. Letters mean other things in each: S is played in Swedish and won in German. */
+/** The columns whose headings depend on the language. S is played in Swedish, and won in German. */
+const names = ['played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst'];
 const english = [
   'pld played mp gp pj g',
   'w won wins',
@@ -26,14 +25,15 @@ const german = ['sp spiele', 's g siege', 'u unentschieden', 'n v niederlagen', 
 
 const plain = (cell: string) => plainHeading(cell.slice(0, 60)).replace(/(?<=team)vte$/, '');
 
-function languageOf(headings: readonly string[]): Record<Name, string> {
-  const isSwedish = headings.includes('v') && headings.includes('o');
-  const isGerman = headings.includes('u') || headings.includes('unentschieden');
-  const language = isSwedish ? swedish : isGerman ? german : english;
-  return {
-    ...common,
-    ...(Object.fromEntries(names.map((name, at) => [name, language[at]])) as Record<(typeof names)[number], string>),
-  };
+function languageOf(headings: readonly string[]): readonly string[] {
+  if (headings.includes('v') && headings.includes('o')) return swedish;
+  return headings.includes('u') || headings.includes('unentschieden') ? german : english;
+}
+
+/** Returns the index of a column, -1 if the table does not have it. */
+function columnOf(name: string, headings: readonly string[]): number {
+  const known = (common[name] ?? languageOf(headings)[names.indexOf(name)] ?? '').split(' ');
+  return headings.findIndex((heading) => known.includes(heading));
 }
 
 const numberIn = (cell: string): number | undefined => {
@@ -54,15 +54,13 @@ const withoutMarks = (name: string) =>
 
 /** Reads the rows of a league table, such as one that is copied from Wikipedia. */
 export function readLeagueTable(rows: readonly Row[]): TableRow[] {
-  const isHeading = ({ cells }: Row) => cells.some((cell) => common.team.split(' ').includes(plain(cell)));
+  const isHeading = ({ cells }: Row) => columnOf('team', cells.map(plain)) >= 0;
   const heading = rows.findIndex(isHeading);
   const headings = (rows[heading]?.cells ?? []).map(plain);
-  const language = languageOf(headings);
-  const columnOf = (name: Name) => headings.findIndex((cell) => language[name].split(' ').includes(cell));
-  const [team, goals] = [columnOf('team'), columnOf('goals')];
+  const [team, goals] = [columnOf('team', headings), columnOf('goals', headings)];
   return rows.slice(heading + 1).flatMap(({ cells, line }): TableRow[] => {
     const name = withoutMarks(cells[team] ?? '');
-    const figures = tableFigures.map((figure) => [figure, numberIn(cells[columnOf(figure)] ?? '')] as const);
+    const figures = tableFigures.map((figure) => [figure, numberIn(cells[columnOf(figure, headings)] ?? '')] as const);
     const [, goalsFor, goalsAgainst] = /^(\d{1,3}) ?[-–:] ?(\d{1,3})$/.exec(cells[goals] ?? '') ?? [];
     const known = Object.fromEntries(figures.filter(([, value]) => value !== undefined));
     if (name === '' || known['points'] === undefined) return [];

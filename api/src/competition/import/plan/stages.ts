@@ -1,5 +1,5 @@
 import type { SeasonStage } from 'shared-contract/season-rules';
-import { problemsOfStages } from 'shared-contract/season-stages';
+import { isInStage, problemsOfStages } from 'shared-contract/season-stages';
 import type { FoundStage } from '../reading.ts';
 import type { ReadSeason } from '../read-season.ts';
 import { firstStages, isSecondTournament, spanOf } from '../stages.ts';
@@ -118,15 +118,10 @@ export function inStages(
     addProblem('round-moved', ofStage[0]?.line ?? null, message);
     return ofStage.map((fixture) => (fixture.round === null ? fixture : { ...fixture, round: fixture.round + offset }));
   });
-  const outside = placed.filter(
-    ({ awayKey, homeKey, round }) =>
-      round !== null &&
-      !stages.some(
-        (stage) =>
-          isWithin({ firstRound: round, lastRound: round }, stage) &&
-          [homeKey, awayKey].some((key) => stage.teamStatsIds.includes(statsOf(key))),
-      ),
-  );
+  const outside = placed.filter(({ awayKey, homeKey, round }) => {
+    const sides = { homeTeamStatsId: statsOf(homeKey), awayTeamStatsId: statsOf(awayKey) };
+    return round !== null && !stages.some((stage) => isInStage(stage, { ...sides, roundNumber: round }));
+  });
   if (outside.length > 0) {
     const count = outside.length === 1 ? '1 match is' : `${outside.length} matches are`;
     addProblem('outside-stages', outside[0]?.line ?? null, `${count} in no stage of the season, so no table has them.`);
