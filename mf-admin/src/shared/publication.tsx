@@ -13,6 +13,12 @@ import { toast } from 'shared-ui/toast';
 /** Marks a draft in lists. */
 export const DraftBadge = () => <Badge variant="outline">Draft</Badge>;
 
+/** Marks a season in lists that visitors do not see: a draft, or a published one of a draft league. */
+export function SeasonBadge({ season, league }: { season: LeagueSeason; league: League }) {
+  if (isDraft(season)) return <DraftBadge />;
+  return isDraft(league) ? <Badge variant="outline">In a draft league</Badge> : null;
+}
+
 type PublicationProps = {
   kind: 'league' | 'season';
   isDraft: boolean;

@@ -1,6 +1,7 @@
 import { CalendarPlus, ChevronRight, Globe, ListOrdered } from 'lucide-react';
 import { compareNames } from 'shared-contract/compare-names';
 import { deleteLeagueSeason, isDraft, type LeagueSeason } from 'shared-contract/league-seasons';
+import type { League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import { Link } from 'shared-router';
@@ -22,7 +23,7 @@ import { useListState } from '../../shared/lists/list-state.ts';
 import { RowActions } from '../../shared/lists/row-actions.tsx';
 import { seasonPath } from '../../shared/cascade/season-links.tsx';
 import { SelectRow, useSelection } from '../../shared/lists/selection.tsx';
-import { DraftBadge } from '../../shared/publication.tsx';
+import { SeasonBadge } from '../../shared/publication.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../../shared/navigation/areas.ts';
 import { icons } from '../../shared/navigation/icons.ts';
@@ -66,9 +67,7 @@ function Seasons({ cascade, onChoose }: SeasonsProps) {
   }
   if (league === undefined) return <EmptyState title="Select a league to see its seasons." />;
   if (seasons.length === 0) return <EmptyState title="No league season stats found for this league." />;
-  return (
-    <SeasonList key={league.id} seasons={seasons} leagueName={league.name} choice={choice} onDeleted={leagues.reload} />
-  );
+  return <SeasonList key={league.id} seasons={seasons} league={league} choice={choice} onDeleted={leagues.reload} />;
 }
 
 const exportColumns: readonly ExportColumn<LeagueSeason>[] = [
@@ -91,12 +90,12 @@ function dependentsOfSeasons(seasons: readonly LeagueSeason[]): string {
   return `${counted(rounds.length, 'round')} with ${matches} and the team season stats of ${counted(teams, 'team')}`;
 }
 
-type SeasonListProps = { seasons: LeagueSeason[]; leagueName: string; choice: Choice; onDeleted: () => void };
+type SeasonListProps = { seasons: LeagueSeason[]; league: League; choice: Choice; onDeleted: () => void };
 
-function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps) {
+function SeasonList({ seasons, league, choice, onDeleted }: SeasonListProps) {
   const selection = useSelection(seasons);
   const bulk: Bulk<LeagueSeason> = {
-    nameOf: ({ season }) => `${leagueName} ${seasonName(season)}`,
+    nameOf: ({ season }) => `${league.name} ${seasonName(season)}`,
     dependentsText: dependentsOfSeasons,
     remove: ({ id }) => call(deleteLeagueSeason, { params: { id } }),
   };
@@ -114,7 +113,7 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
         {seasons.map((season) => (
           <li key={season.id} className="adm:flex adm:items-start adm:gap-2">
             {selection.isOn && <SelectRow selection={selection} row={season} name={bulk.nameOf(season)} />}
-            <SeasonCard season={season} bulk={bulk} choice={choice} onDeleted={onDeleted} />
+            <SeasonCard {...{ season, league, bulk, choice, onDeleted }} />
           </li>
         ))}
       </ul>
@@ -122,12 +121,12 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
   );
 }
 
-type SeasonCardProps = Pick<SeasonListProps, 'choice' | 'onDeleted'> & {
+type SeasonCardProps = Pick<SeasonListProps, 'choice' | 'league' | 'onDeleted'> & {
   season: LeagueSeason;
   bulk: Bulk<LeagueSeason>;
 };
 
-function SeasonCard({ season, bulk, choice, onDeleted }: SeasonCardProps) {
+function SeasonCard({ season, league, bulk, choice, onDeleted }: SeasonCardProps) {
   const here = useHere();
   const { id, teams, rounds } = season;
   return (
@@ -138,7 +137,7 @@ function SeasonCard({ season, bulk, choice, onDeleted }: SeasonCardProps) {
           <span id={id} className="adm:text-base adm:font-semibold">
             {seasonName(season.season)}
           </span>
-          {isDraft(season) && <DraftBadge />}
+          <SeasonBadge season={season} league={league} />
           <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground">
             {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
           </span>

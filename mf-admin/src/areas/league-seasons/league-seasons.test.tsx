@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
-import { registerLeague } from 'shared-contract/leagues';
+import { registerLeague, updateLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { addSeasonTable } from 'shared-contract/season-tables';
 import { registerTeam } from 'shared-contract/teams';
@@ -193,6 +193,19 @@ test('marks a draft in the list, and publishes it on its screen', async () => {
   expect(await screen.findByRole('region', { name: 'Published' })).toHaveTextContent('Everyone sees it.');
   expect(await screen.findByRole('link', { name: 'Public page' })).toBeVisible();
   expect((await call(getLeagueSeason, { params: { id: lss.id } })).isPublished).toBe(true);
+});
+
+test('marks a published season of a draft league in the lists', async () => {
+  const { league } = await addSeason('Division 7');
+  await call(updateLeague, { body: { id: league.id, isPublished: false } });
+  for (const path of [
+    `${pathTo('leagueSeasonsHandle')}?country=${sweden}&league=${league.id}`,
+    pathTo('leagueDetail', { leagueId: league.id }),
+  ]) {
+    const list = renderScreen(routes, path);
+    expect(await screen.findByText('In a draft league')).toBeVisible();
+    list.unmount();
+  }
 });
 
 test('says why a season that users depend on stays published', async () => {

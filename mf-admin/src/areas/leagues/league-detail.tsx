@@ -1,4 +1,4 @@
-import { isDraft, type LeagueSeason } from 'shared-contract/league-seasons';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
@@ -9,18 +9,18 @@ import { type Column, DataTable } from 'shared-ui/data-table';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { factsOf } from '../../shared/forms/fields.tsx';
 import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
-import { DraftBadge, LeaguePublication } from '../../shared/publication.tsx';
+import { LeaguePublication, SeasonBadge } from '../../shared/publication.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteLeague } from './delete-league.tsx';
 import { shownLeagueFields } from './league-fields.tsx';
 
-const seasonColumns: Column<LeagueSeason>[] = [
+const seasonColumns = (league: League): Column<LeagueSeason>[] => [
   {
     key: 'season',
     header: 'Season',
     cell: (season) => (
       <>
-        {seasonName(season.season)} {isDraft(season) && <DraftBadge />}
+        {seasonName(season.season)} <SeasonBadge season={season} league={league} />
       </>
     ),
   },
@@ -54,7 +54,7 @@ function LeagueCard({ league, onChanged }: { league: League; onChanged: (league:
         <CardTitle>Seasons</CardTitle>
         <DataTable
           caption={`Seasons of ${league.name}`}
-          columns={seasonColumns}
+          columns={seasonColumns(league)}
           rows={league.leagueSeasonStats.toSorted((a, b) => newestSeasonFirst(a.season, b.season))}
           rowKey={({ id }) => id}
           empty="No league season stats found."
