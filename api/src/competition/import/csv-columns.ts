@@ -56,17 +56,6 @@ export function headingRow(rows: readonly Row[]): number | null {
   return found < 0 ? null : found;
 }
 
-/** Returns whether a row has the headings of a league table. */
-export function isTableHeading(cells: readonly string[]): boolean {
-  const names = new Set(cells.map((cell) => plainHeading(cell.slice(0, 60)).replace(/vte$/, '')));
-  const has = (words: string) => words.split(' ').some((word) => names.has(word));
-  return (
-    has('pts points poang punkte puntos punti p') &&
-    has('w won wins v s g') &&
-    has('team club lag squad verein equipo squadra mannschaft')
-  );
-}
-
 const isDate = (cell: string) => /^(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:\w{3} )?\w{3} \d{1,2})/.test(cell);
 const isTime = (cell: string) => /^\d{1,2}[:.]\d{2}$/.test(cell);
 const isScore = (cell: string) => /^\d{1,2} ?[-–:] ?\d{1,2}$/.test(cell) && scoreInCell(cell) !== null;

@@ -1,20 +1,12 @@
 import { type DateOrder, type ImportProblem, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
 import { type Row, delimiterOf, rowsOf } from './cells.ts';
 import { readCrossTable } from './cross-table.ts';
-import {
-  type Fields,
-  givenColumns,
-  guessedColumns,
-  headingRow,
-  isTableHeading,
-  namedColumns,
-  plainHeading,
-} from './csv-columns.ts';
+import { type Fields, givenColumns, guessedColumns, headingRow, namedColumns, plainHeading } from './csv-columns.ts';
 import { clockTime, isWinterTimeInSummer } from './clock-times.ts';
 import { dateInCell, orderOfDates, yearsOfSeason } from './dates.ts';
 import { decidedInMark, isRegulation } from './decided-in.ts';
 import { isFixtureDownload } from './feeds/fixture-download.ts';
-import { readLeagueTable } from './feeds/league-table.ts';
+import { isTableHeading, readLeagueTable } from './feeds/league-table.ts';
 import { refusalOfHeadings } from './feeds/other-feeds.ts';
 import {
   emptyReading,

@@ -21,26 +21,15 @@ const LIKE_A_DAY = /\d{1,2}[./]\d{1,2}\b|\d{4}-\d\d|^\p{L}{2,9}\.?,? \d/u;
  */
 const withShortBlanks = (line: string) => line.replace(/\t/g, '  ').replace(/ {3,}/g, '  ').trimEnd();
 
-/** The state at a line: its round, day and time. */
-type Position = {
+/** The state at the first line: its round, day and time. */
+const START = {
   /** The stages of the headings above, outermost first. */
-  sections: (string | null)[];
-  round: number | null;
-  date: string | null;
-  time: string | null;
-  isInComment: boolean;
-  /** The number of open brackets in a list of scorers. */
-  openBrackets: number;
-  isInDetails: boolean;
-  hasYear: boolean;
-};
-
-const START: Position = {
-  sections: [],
-  round: null,
-  date: null,
-  time: null,
+  sections: [] as (string | null)[],
+  round: null as number | null,
+  date: null as string | null,
+  time: null as string | null,
   isInComment: false,
+  /** The number of open brackets in a list of scorers. */
   openBrackets: 0,
   isInDetails: false,
   hasYear: false,

@@ -52,6 +52,10 @@ const withoutMarks = (name: string) =>
     .replace(/\[[^\]]{0,9}\]| \([A-Z, ]{1,9}\)/g, '')
     .trim();
 
+/** Returns whether a row has the headings of a league table. */
+export const isTableHeading = (cells: readonly string[]): boolean =>
+  ['points', 'won', 'team'].every((name) => columnOf(name, cells.map(plain)) >= 0);
+
 /** Reads the rows of a league table, such as one that is copied from Wikipedia. */
 export function readLeagueTable(rows: readonly Row[]): TableRow[] {
   const isHeading = ({ cells }: Row) => columnOf('team', cells.map(plain)) >= 0;
