@@ -1,6 +1,6 @@
 import { resultsOf, type SeasonResults, type SeasonToRank, type Tally, tally } from './season-results.ts';
 import { pointsOf } from './season-points.ts';
-import { type Ruling, type SeasonZones, type StageCarry, zonesFit } from './season-rules.ts';
+import { NO_ZONES, type Ruling, type SeasonZones, type StageCarry, zonesFit } from './season-rules.ts';
 import { currentStages, pathTo, type RankedStage, stagesOf } from './season-stages.ts';
 import { breakTies, type Club, type Cut, joined, levelGroups, type Order, type TieBreakContext } from './tie-breaks.ts';
 
@@ -37,7 +37,6 @@ function ruled(order: Order, { order: ruledIds, reason }: Ruling): Order {
   return { clubs, cuts };
 }
 
-const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
 const NOTHING: Cut = { isShared: false, decidedBy: null, notYet: false };
 
 /** Ranks clubs by points or points per game. Breaks ties by the rules and rulings. */

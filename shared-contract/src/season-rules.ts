@@ -85,6 +85,8 @@ export const SeasonZones = v.object({
 });
 export type SeasonZones = v.InferOutput<typeof SeasonZones>;
 
+export const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
+
 /** Returns the zones of a season without configured ones. */
 export function defaultZones(teams: number, preset: TieBreakPreset | null = null): SeasonZones {
   if (teams === 20) return { positive: preset === 'spain' || preset === 'italy' ? 6 : 4, negative: 0, relegations: 3 };
@@ -165,6 +167,10 @@ export const SeasonRules = v.object({
   zones: SeasonZones,
 });
 export type SeasonRules = v.InferOutput<typeof SeasonRules>;
+
+/** Returns the zones of a stage's table, or of all teams without one. */
+export const zonesOf = ({ zones }: SeasonRules, stage: SeasonStage | undefined): SeasonZones =>
+  stage === undefined ? zones : (stage.zones ?? NO_ZONES);
 
 /** The same fields in a request. Each may be absent, and a preset's name may replace its list. */
 export const givenRules = {

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
-import { zonesFit } from 'shared-contract/season-rules';
+import { NO_ZONES, zonesFit } from 'shared-contract/season-rules';
 import type { Standings } from 'shared-contract/public-seasons';
 import { MIN_TEAMS } from 'shared-contract/table-rules';
 import { decisionsOf } from '../competition/standings/decisions.ts';
 import { matchesOfSeasons } from '../competition/standings/matches.ts';
 import { byRound, getSeasonContexts, standingsOf } from '../competition/standings/standings.ts';
 import { type ReadTip, tipsAmong } from '../tips/read-tips.ts';
-import { NO_ZONES } from '../tips/tipped-season.ts';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 import type { Db } from '../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { compareNames } from 'shared-contract/compare-names';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
-import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
+import { NO_ZONES, type SeasonZones, zonesFit, zonesOf } from 'shared-contract/season-rules';
 import { mostPoints } from 'shared-contract/scoring-rules';
 import { conflict, missing } from '../platform/failures.ts';
 import { decisionsOf } from '../competition/standings/decisions.ts';
@@ -24,9 +24,6 @@ export type TippedSeason = SeasonContext['season'] & {
   state: TipState;
 };
 
-/** The zones used when a season's own do not fit its number of teams. */
-export const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
-
 function firstRoundOf({ rounds }: Pick<SeasonContext, 'rounds'>, { lock }: TipState): number | undefined {
   const [first] = rounds
     .filter(({ deadline }) => lock === null || deadline >= lock)
@@ -39,7 +36,7 @@ function tippedSeason(around: SeasonContext, state: TipState): TippedSeason {
   const { rules } = decisionsOf(season);
   const stage = rules.stages?.find(({ id }) => id === state.stageId);
   const { rounds, teams } = stage === undefined ? around : partOfStage(around, stage);
-  const zones = stage === undefined ? rules.zones : (stage.zones ?? NO_ZONES);
+  const zones = zonesOf(rules, stage);
   return {
     ...season,
     ...(stage === undefined ? {} : { stage: { id: stage.id, name: stage.name }, numberOfTeams: teams.length }),

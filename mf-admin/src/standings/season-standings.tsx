@@ -2,6 +2,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
+import { zonesOf } from 'shared-contract/season-rules';
 import { seasonName } from 'shared-contract/seasons';
 import { Link, useParams, useSearchParams, useUnsavedGuard } from 'shared-router';
 import { call, currentSession } from 'shared-session';
@@ -123,14 +124,12 @@ const sections: readonly { name: string; label: string; Component: ComponentType
   { name: 'tips', label: 'Tips', Component: Tipping },
 ];
 
-const NO_ZONES = { positive: 0, negative: 0, relegations: 0 };
-
 /** The standings of all teams or of a stage after a selected round, by default the one that the season has reached. */
 function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
   const { decisions, league, season } = ranked;
   const [round, setRound] = useState<number | undefined>();
   const [stageId, setStageId] = useState('');
-  const { stages = [], zones } = decisions.rules;
+  const { stages = [] } = decisions.rules;
   const ofStage = stageId === '' ? undefined : stageId;
   const standings = useMemo(() => standingsOf(ranked, {}, round, ofStage), [ofStage, ranked, round]);
   const stage = stages.find(({ id }) => id === standings.stage);
@@ -173,7 +172,7 @@ function ByRound({ ranked }: Pick<SectionProps, 'ranked'>) {
       <StandingsTable
         caption={`After round ${standings.round}`}
         rows={standings.rows}
-        zones={stage === undefined ? zones : (stage.zones ?? NO_ZONES)}
+        zones={zonesOf(decisions.rules, stage)}
       />
     </Card>
   );

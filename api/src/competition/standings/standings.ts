@@ -4,7 +4,7 @@ import type { Match } from 'shared-contract/matches';
 import type { Standings } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import type { SeasonToRank } from 'shared-contract/season-results';
-import type { SeasonStage } from 'shared-contract/season-rules';
+import { type SeasonStage, zonesOf } from 'shared-contract/season-rules';
 import { isRoundOf } from 'shared-contract/season-stages';
 import { conflict, missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -113,8 +113,6 @@ export function partOfStage(
   };
 }
 
-const NO_ZONES = { positive: 0, negative: 0, relegations: 0 };
-
 /** Returns the standings of all teams or of a stage after a round, by default after the one that is reached. */
 export function standingsOf(
   context: SeasonContext,
@@ -135,7 +133,7 @@ export function standingsOf(
     leagueName,
     country,
     ...ranked,
-    rules: stage === undefined ? toRank.rules : { ...toRank.rules, zones: stage.zones ?? NO_ZONES },
+    rules: { ...toRank.rules, zones: zonesOf(toRank.rules, stage) },
     rounds: rounds.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
   };
 }
