@@ -103,14 +103,14 @@ describe('the undo of a season that was published', () => {
     const create = () => editor.made(createNextSeason, { ...body, confirm: ['lock-missing'] }, earlier.id);
     const undone = await create();
     await editor.made(updateLeagueSeason, { id: undone.id, isPublished: true });
-    expect((await editor.by(undoImport, String(undone.importId))).status).toBe(204);
+    expect((await editor.by(undoImport, undone.importId)).status).toBe(204);
 
     const predicted = await create();
     await editor.made(updateLeagueSeason, { id: predicted.id, isPublished: true });
     const { token: owner } = await server.newUser();
     const group = { name: 'Office', leagueSeasonStatsId: predicted.id };
     expect((await server.call(createGroup, { body: group, token: owner })).status).toBe(201);
-    const { problem, status } = await editor.by(undoImport, String(predicted.importId));
+    const { problem, status } = await editor.by(undoImport, predicted.importId);
     expect([status, problem?.detail]).toEqual([409, 'There are 0 tips and 1 group: it is not deleted.']);
   });
 });

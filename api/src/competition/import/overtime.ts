@@ -1,6 +1,5 @@
 import type { ImportProblem } from 'shared-contract/season-import';
-import { problem, type ReadMatch } from './reading.ts';
-import type { ReadSeason } from './read-season.ts';
+import { problem, type Reading, type ReadMatch } from './reading.ts';
 
 const names = { overtime: 'overtime', shootout: 'a shoot-out', penalties: 'penalties' };
 
@@ -32,7 +31,7 @@ export function overtimeProblems(matches: readonly ReadMatch[]): ImportProblem[]
 }
 
 /** Counts the scores after extra time, for a season whose rules count results after overtime. */
-export function withFinalScores(read: ReadSeason): ReadSeason {
+export function withFinalScores<Read extends Reading>(read: Read): Read {
   const remarks = read.matches.flatMap((match) => remarkOfFinal(match, true));
   const lines = new Set(remarks.map(({ line }) => line));
   const others = read.problems.filter(({ code, line }) => code !== 'decided-late' || !lines.has(line));
