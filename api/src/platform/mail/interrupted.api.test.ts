@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { register as registerCall } from 'shared-contract/signing-in';
 import { exampleBodies } from '../../../testing/examples.ts';
 import { newDatabase } from '../../../testing/database.ts';
 import { startProcess } from '../../../testing/process.ts';
+import { startServer } from '../../../testing/server.ts';
 import { startSmtp } from '../../../testing/smtp.ts';
+import { mailKinds } from '../../background.ts';
+import { ConnectionError } from '../database/store-failure.ts';
+import { createSender } from './sender.ts';
+import type { Transport } from './transport.ts';
 
 const register = (url: string) =>
   fetch(`${url}/api/account/register`, {
@@ -40,6 +47,50 @@ test('resends a mail in progress after the server was killed and restarted, with
   await store.close();
   await database.remove();
   await smtp.close();
+});
+
+test('sends a mail once when the database fails after the mail server has accepted it', async () => {
+  const server = await startServer();
+  const { store } = server.services;
+  const gone = store.db.withPlugin({
+    transformQuery: () => {
+      failures += 1;
+      if (failures === 3) isGone = false;
+      throw new ConnectionError(new Error('The primary is gone'));
+    },
+    transformResult: async ({ result }) => result,
+  });
+  let failures = 0;
+  let isGone = false;
+  const services = {
+    ...server.services,
+    store: {
+      ...store,
+      get db() {
+        return isGone ? gone : store.db;
+      },
+    },
+  };
+  let sent = 0;
+  const transport: Transport = {
+    send: async () => {
+      sent += 1;
+      isGone = true;
+    },
+    close: () => undefined,
+  };
+  const body = { ...(exampleBodies['register'] as object), email: 'anna@example.com' };
+  expect((await server.call(registerCall, { body })).status).toBe(201);
+  const sender = createSender(services, transport, mailKinds);
+  // Fails like the job, which runs again.
+  await expect(sender.deliverDue()).rejects.toThrow('The primary is gone');
+  const isSent = () => store.db.selectFrom('outbox').select('id').where('sentAt', 'is not', null).executeTakeFirst();
+  while ((await isSent()) === undefined) await wait(50);
+  server.clock.advance(3600);
+  expect(await sender.deliverDue()).toBe(0);
+  expect(sent).toBe(1);
+  await sender.stop();
+  await server.close();
 });
 
 test('exits cleanly and keeps the mail when the mail server hangs', async () => {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../database/database.ts';
+import { storeFailure } from '../database/store-failure.ts';
 import {
   leaseDueMail,
   mailboxOf,
@@ -75,6 +76,20 @@ export function createSender(
     return markFailed(store.db, mail, reason, clock.now());
   }
 
+  /** Records that a mail was handed over. Tries until the database answers: otherwise the mail would be sent again. */
+  async function recordSent(id: string): Promise<void> {
+    for (let isRecorded = false; !isRecorded;) {
+      try {
+        await markSent(store.db, id, clock.now());
+        isRecorded = true;
+      } catch (error) {
+        if (storeFailure(error) === undefined || stopping.signal.aborted) throw error;
+        await wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    delivered += 1;
+  }
+
   async function deliver(mail: WaitingMail): Promise<void> {
     const { id } = mail;
     const renewing = setInterval(() => {
@@ -91,8 +106,7 @@ export function createSender(
         return;
       }
       if (!(await handOver(kind, mail))) return;
-      await markSent(store.db, id, clock.now());
-      delivered += 1;
+      await recordSent(id);
     } catch (error) {
       await recordFailure(mail, error);
     } finally {
