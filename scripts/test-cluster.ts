@@ -8,9 +8,14 @@ import { startApi, type Api } from './cluster/api.ts';
 import { buildCluster, NODES, type Cluster } from './cluster/build.ts';
 import { type EventName, events } from './cluster/events.ts';
 import { endAll } from './cluster/processes.ts';
+import { type Mails, startMails } from './cluster/mails.ts';
+import { ADMIN, type Scoring, startScoring } from './cluster/scoring.ts';
+import { prepareVisitors } from './cluster/visitors.ts';
 import { disagreements, startWriters, type Writers } from './cluster/writers.ts';
+import { isLong } from '../testing/length.ts';
 
-const ORDER: readonly EventName[] = ['switchover', 'kill', 'node', 'freeze', 'pgfreeze', 'freeze', 'kill'];
+const SHORT: readonly EventName[] = ['switchover', 'kill', 'node', 'freeze', 'pgfreeze', 'freeze', 'kill'];
+const LONG: readonly EventName[] = [...SHORT, ...SHORT, 'switchover', 'kill', 'node', 'switchover', 'node', 'kill'];
 const WRITES_AFTER = 20;
 const WRITES_LIMIT_MS = 60_000;
 const { values } = parseArgs({
@@ -38,19 +43,31 @@ function longestGap({ acknowledgedAt }: Writers, from: number): number {
   return Math.max(...times.map((at, index) => at - (times[index - 1] ?? from)));
 }
 
-async function runEvent(name: EventName, cluster: Cluster, apis: Api[], writers: Writers): Promise<string[]> {
+type Site = { cluster: Cluster; apis: Api[]; writers: Writers; scoring: Scoring };
+
+async function runEvent(name: EventName, { apis, cluster, scoring, writers }: Site): Promise<string[]> {
   await cluster.untilHealthy();
+  const visitors = await prepareVisitors(apis, `visited ${name}`);
+  const failures = name === 'node' ? await scoring.check() : [];
   const leader = await cluster.leader();
   if (leader === undefined) throw new Error('The cluster has no leader');
+  if (name === 'node') await scoring.begin();
+  await visitors.start();
   const from = performance.now();
   await events[name](cluster, leader, () => furtherWrites(writers));
+  if (name === 'node') print(`scoring was ${(await scoring.isDone()) ? 'already done' : 'interrupted'}`);
   await cluster.untilHealthy();
   await furtherWrites(writers);
-  const differences = await disagreements(apis, `agree ${name}`);
+  const visited = await visitors.stop();
+  failures.push(...visited.failures, ...(await disagreements(apis, `agree ${name}`)));
   const current = await cluster.leader();
   const gap = seconds(longestGap(writers, from));
-  print(`${name}: ${leader} → ${current}, no writes for ${gap}, ${seconds(performance.now() - from)} in all`);
-  return differences;
+  const reads = visited.gaps.join(', ');
+  print(
+    `${name}: ${leader} → ${current}, no writes for ${gap}, no reads for ${reads}; ` +
+      `${seconds(performance.now() - from)} in all`,
+  );
+  return failures;
 }
 
 /** Compares the acknowledged writes with the database. Returns a sentence for each failure. */
@@ -72,23 +89,49 @@ function failuresOf(cluster: Cluster, { acknowledged, refusals, repeated }: Writ
   ];
 }
 
-async function run(cluster: Cluster, apis: Api[], names: readonly EventName[]): Promise<string[]> {
+type Running = { stop: () => Promise<void> };
+
+/** Runs the events. Adds each process that it starts to `running`. Returns a sentence for each failure. */
+async function run(cluster: Cluster, mails: Mails, names: readonly EventName[], running: Running[]): Promise<string[]> {
   await cluster.untilHealthy();
   cluster.query(`create role tiptable login password '${cluster.password}'`);
   cluster.query(`alter role tiptable set statement_timeout = '8s'`);
   cluster.query(`alter role tiptable set idle_in_transaction_session_timeout = '10s'`);
   cluster.query('create database tiptable owner tiptable');
   const { hosts, pgbouncer } = cluster.urls;
-  apis.push(await startApi('hosts', cluster.folder, { DATABASE_URL: hosts }));
-  apis.push(await startApi('pgbouncer', cluster.folder, { DATABASE_URL: pgbouncer, DATABASE_PREPARED: 'off' }));
+  const settings = {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'noreply@cluster.example',
+    SCORE_AFTER_SECONDS: '1',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const started = <Process extends Running>(process: Process) => {
+    running.push(process);
+    return process;
+  };
+  const start = async (name: string, database: Record<string, string>) =>
+    started(await startApi(name, cluster.folder, { ...settings, ...database }));
+  const first = await start('hosts', { DATABASE_URL: hosts });
+  const apis = [first, await start('pgbouncer', { DATABASE_URL: pgbouncer, DATABASE_PREPARED: 'off' })];
+  const scoring = started(await startScoring(first, hosts));
   const prefix = `w${randomUUID().slice(0, 8)}`;
   const writers = await startWriters(apis, prefix);
   await furtherWrites(writers);
   print(`built, and written to, after ${seconds(performance.now())}`);
+  mails.register(apis);
   const failures: string[] = [];
-  for (const name of names) failures.push(...(await runEvent(name, cluster, apis, writers)));
+  for (const [index, name] of names.entries()) {
+    // Mails of the last event could arrive two minutes later.
+    if (index > 0 && index === names.length - 1) await mails.stop();
+    failures.push(...(await runEvent(name, { cluster, apis, writers, scoring })));
+  }
+  await mails.stop();
   await writers.stop();
-  return [...failures, ...failuresOf(cluster, writers, prefix)];
+  failures.push(...failuresOf(cluster, writers, prefix), ...(await scoring.check()));
+  const mailed = await mails.check();
+  print(`${mailed.received} mails received`);
+  return [...failures, ...mailed.failures];
 }
 
 const isEvent = (name: string): name is EventName => Object.hasOwn(events, name);
@@ -99,19 +142,21 @@ function refuse(message: string): never {
   process.exit(1);
 }
 
-const given = values.events?.split(',') ?? ORDER;
+const given = values.events?.split(',') ?? (isLong ? LONG : SHORT);
 const names = given.filter(isEvent);
 if (names.length < given.length) refuse(`The events are ${Object.keys(events).join(', ')}.`);
 const cluster = await buildCluster(values.etcd3 === true).catch((error: Error) => refuse(error.message));
-const apis: Api[] = [];
+const running: Running[] = [];
+const mails = await startMails();
 const end = async () => {
-  for (const api of apis) await api.stop();
+  for (const { stop } of running.toReversed()) await stop();
+  await mails.close();
   await endAll(NODES.map(cluster.dataOf));
 };
 process.once('SIGINT', () => void end().then(() => process.exit(130)));
 let failures: string[];
 try {
-  failures = await run(cluster, apis, names);
+  failures = await run(cluster, mails, names, running);
 } catch (error) {
   failures = [String(error)];
 } finally {

@@ -7,7 +7,8 @@ const WRITERS_PER_PROCESS = 2;
 const PAUSE_MS = 100;
 const PASSWORD = 'Gr8-kettle!';
 
-const tableOf = (name: string, isPublicTable: boolean) => ({
+/** Returns the body of a new table. */
+export const tableOf = (name: string, isPublicTable: boolean) => ({
   ...newTable(2),
   items: ['Arsenal', 'Chelsea'].map((team, index) => ({ name: team, tablePlace: index + 1 })),
   name,
@@ -87,9 +88,14 @@ export async function startWriters(apis: readonly Api[], prefix: string): Promis
 
 const ROUNDS = 5;
 
+async function versionOf(api: Api, id: string, token: string): Promise<number> {
+  const { body } = await call(api, 'GET', `/table/${id}`, { token });
+  return (body as { version: number }).version;
+}
+
 /**
- * Changes a table on one process and reads it on the other at once, in turn: public, private, deleted. Returns a
- * sentence for each difference.
+ * Changes a table on one process and reads it on the other at once, in turn: public, private, renamed, deleted. Then
+ * ends a session. Returns a sentence for each difference.
  */
 export async function disagreements(apis: readonly Api[], prefix: string): Promise<string[]> {
   const found: string[] = [];
@@ -109,8 +115,17 @@ export async function disagreements(apis: readonly Api[], prefix: string): Promi
     await expectStatus('made private', 404);
     await call(changing, 'PUT', '/table', { body: { tableId: id, isPublicTable: true }, token });
     await expectStatus('made public', 200);
+    const changed = { ...tableOf(`${prefix} ${round} changed`, true), version: await versionOf(changing, id, token) };
+    await call(changing, 'PUT', `/table/${id}`, { body: changed, token });
+    const { body: read } = await call(reading, 'GET', `/publictable/${id}`);
+    if ((read as { name?: string }).name !== changed.name) {
+      found.push(`renamed on ${changing.name}, but ${JSON.stringify(read)} on ${reading.name}`);
+    }
     await call(changing, 'DELETE', `/table/${id}`, { token });
     await expectStatus('deleted', 404);
   }
+  await call(first, 'POST', '/account/logout', { token });
+  const { status } = await call(second, 'GET', '/account/myuser', { token });
+  if (status !== 401) found.push(`logged out on ${first.name}, but ${status} on ${second.name}`);
   return found;
 }
