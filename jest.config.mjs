@@ -57,6 +57,7 @@ const onBothStores = [
   'competition/catalog/drafts',
   'competition/change-restore/restore',
   'competition/import/import-season',
+  'platform/database/backup/drill',
   'platform/database/batches',
   'platform/database/database',
   'platform/database/failures',

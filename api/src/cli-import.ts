@@ -3,14 +3,12 @@ import { countryNumber } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
 import { ImportRequest } from 'shared-contract/season-import';
 import * as v from 'valibot';
+import { print } from './cli-output.ts';
 import { dryRun, importInto } from './competition/import/import-season.ts';
 import { readSeason } from './competition/import/read-season.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Store } from './platform/database/database.ts';
 import { firstAdministrator } from './users/users.ts';
-
-/** Prints a line. */
-export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type ImportOptions = Partial<Record<'country' | 'league' | 'season', string | undefined>> & {
   write?: boolean | undefined;

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { counted } from 'shared-contract/counts';
 import { Email, NewPassword } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { commonPasswordReason } from './platform/sessions/common-passwords.ts';
 import { serverClient } from './platform/sessions/fair-queue.ts';
-import { importFile, print } from './cli-import.ts';
+import { runDrill } from './cli-drill.ts';
+import { importFile } from './cli-import.ts';
+import { print, printCounts } from './cli-output.ts';
 import { playRound, removeDemo } from './operations/demo-data/demo-commands.ts';
 import { voidMailTokens } from './account/link-tokens.ts';
 import { recordChange } from './change-log/record.ts';
@@ -21,9 +22,9 @@ import { addUser, findUserByEmail, nameInMail, noticeTo, updateUser } from './us
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { restore } from './platform/database/backup/restore.ts';
-import { countRows } from './platform/database/backup/stored-tables.ts';
 import { backUp } from './platform/database/backup/write.ts';
-import { assertKnown, isMigrated, migrate } from './platform/database/migrate.ts';
+import { checkStore } from './platform/database/check.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { migrations } from './platform/database/migrations/index.ts';
 import { databaseFile, openPostgres, openSqlite, type Store } from './platform/database/database.ts';
 
@@ -35,6 +36,9 @@ const usage = `Works on the database named by the server's environment variables
                        switch off the lost second factor of a user; logs it and mails the user
   backup <file>        write all data into a file, while the server runs
   restore <file>       restore a file into an empty database of either kind
+  drill <folder> [--postgres <url>]
+                       restore the newest backup of a folder into an empty scratch database and check it; PostgreSQL
+                       with a role that may create databases, otherwise SQLite; needs no environment
   migrate              migrate the database to this release, while a server of the previous release runs
   import <file> --country <name> --league <name> --season <number> [--write]
                        import a season from a file, such as 2425 for 2024/25; without --write it only prints a preview
@@ -49,10 +53,6 @@ const [DEMO_ROUND, DEMO_REMOVE] = ['demo round', 'demo remove'] as const;
 const PASSWORD_BYTES = 12;
 /** Returns a random password with every character class that the rules require. */
 const newPassword = () => `${randomBytes(PASSWORD_BYTES).toString('base64url')}-Aa1`;
-
-const printCounts = (counts: Record<string, number>) => {
-  for (const [table, count] of Object.entries(counts)) print(`${String(count).padStart(9)}  ${table}`);
-};
 
 /** Parses an argument. @throws {Error} with its first problem. */
 function parseArgument<Output>(schema: v.GenericSchema<string, Output>, value: string): Output {
@@ -133,18 +133,9 @@ async function removeDemoLeague(store: Store): Promise<void> {
 }
 
 async function check(store: Store): Promise<void> {
-  await assertKnown(store.db, migrations);
-  if (!(await isMigrated(store.db, migrations)))
-    throw new Error('The database is older than this release. Start the server once.');
-  if (store.engine === 'sqlite') {
-    const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(store.db);
-    const problems = rows.map(({ integrityCheck }) => integrityCheck).filter((line) => line !== 'ok');
-    const { rows: orphans } = await sql`pragma foreign_key_check`.execute(store.db);
-    if (problems.length > 0) throw new Error(`The file is damaged:\n${problems.join('\n')}\nRestore a backup.`);
-    if (orphans.length > 0) throw new Error(`${orphans.length} rows refer to missing rows. Restore a backup.`);
-  }
+  const counts = await checkStore(store);
   print('The store is in order.');
-  printCounts(await countRows(store.db));
+  printCounts(counts);
 }
 
 async function run(): Promise<void> {
@@ -156,6 +147,7 @@ async function run(): Promise<void> {
       league: { type: 'string' },
       season: { type: 'string' },
       write: { type: 'boolean' },
+      postgres: { type: 'string' },
     },
   });
   // Two words are one command.
@@ -168,10 +160,13 @@ async function run(): Promise<void> {
     return;
   }
   const alone = ['check', 'migrate', DEMO_ROUND, DEMO_REMOVE];
-  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'import', ...alone].includes(command);
+  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'drill', 'import', ...alone].includes(
+    command,
+  );
   const hasNoArgument = alone.includes(command);
   if (!isKnown || (!hasNoArgument && argument === '')) throw new Error(usage);
 
+  if (command === 'drill') return runDrill(argument, values.postgres);
   const config = readConfig(process.env);
   const file = databaseFile(config.dataDir);
   if (config.databaseUrl === null && command !== 'restore' && !(existsSync(file) && statSync(file).size > 0)) {
