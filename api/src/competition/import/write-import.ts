@@ -36,7 +36,10 @@ export type Written = {
 };
 
 /** Creates ids in ascending order. Ids of the same millisecond are in random order. */
-const idsFor = ({ newId }: Clock, count: number) => Array.from({ length: count }, () => newId()).toSorted();
+function idsFor<Key>({ newId }: Clock, keys: readonly Key[]): Map<Key, string> {
+  const ids = keys.map(() => newId()).toSorted();
+  return new Map(keys.map((key, index) => [key, ids[index] ?? '']));
+}
 
 const MAX_ALIASES = 30;
 
@@ -105,31 +108,28 @@ export async function writePlan(
   const seasonId = target.seasonId ?? clock.newId();
   if (target.seasonId === null) await addSeason(db, clock, { id: seasonId, leagueId, season, isPublished });
 
-  const teamIds = new Map(plan.joining.map((key) => [key, key]));
-  const newIds = idsFor(clock, plan.newTeams.length);
-  for (const [index, key] of plan.newTeams.entries()) teamIds.set(key, newIds[index] ?? clock.newId());
+  const newTeams = idsFor(clock, plan.newTeams);
+  const teamIdOf = (key: string) => newTeams.get(key) ?? key;
   const nameless = { englishName: null, imageUrl: null, website: null, country };
   await insertTeams(
     db,
-    plan.newTeams.map((key) => ({ ...nameless, id: teamIds.get(key) ?? '', name: key.slice('new '.length) })),
+    plan.newTeams.map((key) => ({ ...nameless, id: teamIdOf(key), name: key.slice('new '.length) })),
   );
   if (target.seasonId !== null && plan.joining.length > 0) await assertTeamsMayChange(db, seasonId, clock.now());
-  const statsIdOf = new Map(target.statsIdOf);
-  const statsIds = idsFor(clock, plan.joining.length);
-  for (const [index, key] of plan.joining.entries()) statsIdOf.set(key, statsIds[index] ?? clock.newId());
-  const stats = plan.joining.map((key) => ({ id: statsIdOf.get(key) ?? '', teamId: teamIds.get(key) ?? '' }));
+  const newStats = idsFor(clock, plan.joining);
+  const statsIdOf = new Map([...target.statsIdOf, ...newStats]);
+  const stats = [...newStats].map(([key, id]) => ({ id, teamId: teamIdOf(key) }));
   await insertTeamStats(db, seasonId, stats);
-  const roundIdOf = new Map(target.roundIdOf);
-  const roundIds = idsFor(clock, plan.newRounds.length);
-  for (const [index, { roundNumber }] of plan.newRounds.entries()) roundIdOf.set(roundNumber, roundIds[index] ?? '');
-  const rounds = plan.newRounds.map((round) => ({ ...round, id: roundIdOf.get(round.roundNumber) ?? '' }));
+  const newRounds = idsFor(clock, plan.newRounds);
+  const rounds = [...newRounds].map(([round, id]) => ({ ...round, id }));
+  const roundIdOf = new Map([...target.roundIdOf, ...rounds.map(({ id, roundNumber }) => [roundNumber, id] as const)]);
   await insertRounds(db, seasonId, rounds);
   const learned = await learnNames(db, plan, target.teams);
   const changedRounds = await changeMatches(db, plan, seasonId, roundIdOf);
-  const matchIds = idsFor(clock, plan.newMatches.length);
-  const rows = plan.newMatches.map(({ away, home, kickOff, result, round }, index) => ({
+  const newMatches = idsFor(clock, plan.newMatches);
+  const rows = [...newMatches].map(([{ away, home, kickOff, result, round }, id]) => ({
     ...result,
-    id: matchIds[index] ?? clock.newId(),
+    id,
     roundId: roundIdOf.get(round) ?? '',
     homeTeamStatsId: statsIdOf.get(home) ?? '',
     awayTeamStatsId: statsIdOf.get(away) ?? '',
@@ -152,10 +152,10 @@ export async function writePlan(
     seasonId,
     isNewLeague: target.leagueId === null,
     isNewSeason: target.seasonId === null,
-    newTeams: newIds,
-    newStats: statsIds,
-    newRounds: roundIds,
-    newMatches: matchIds,
+    newTeams: [...newTeams.values()],
+    newStats: [...newStats.values()],
+    newRounds: [...newRounds.values()],
+    newMatches: [...newMatches.values()],
     changed: plan.changed.map(({ before: { roundNumber: _round, ...match } }) => match),
     learned,
     touchedRounds: touchedRounds.filter((id) => !plan.emptied.includes(id)),
