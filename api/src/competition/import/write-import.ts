@@ -2,7 +2,7 @@ import { rulesAfter } from 'shared-contract/season-rules';
 import { completeResult } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import type { ImportRequest } from 'shared-contract/season-import';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, withIds } from '../../platform/clock.ts';
 import { addLeague } from '../catalog/leagues.ts';
 import { addSeason, insertTeamStats, setDecisions, touchSeasons } from '../catalog/league-seasons.ts';
 import { insertMatches, moveMatches, playsTwice, setResult, touchRounds } from '../catalog/match-writes.ts';
@@ -34,12 +34,6 @@ export type Written = {
   /** The season's stored decisions before it got stages. Absent if it has none, or is new. */
   decisionsBefore?: unknown;
 };
-
-/** Creates ids in ascending order. Ids of the same millisecond are in random order. */
-function idsFor<Key>({ newId }: Clock, keys: readonly Key[]): Map<Key, string> {
-  const ids = keys.map(() => newId()).toSorted();
-  return new Map(keys.map((key, index) => [key, ids[index] ?? '']));
-}
 
 const MAX_ALIASES = 30;
 
@@ -108,7 +102,7 @@ export async function writePlan(
   const seasonId = target.seasonId ?? clock.newId();
   if (target.seasonId === null) await addSeason(db, clock, { id: seasonId, leagueId, season, isPublished });
 
-  const newTeams = idsFor(clock, plan.newTeams);
+  const newTeams = new Map(withIds(clock, plan.newTeams));
   const teamIdOf = (key: string) => newTeams.get(key) ?? key;
   const nameless = { englishName: null, imageUrl: null, website: null, country };
   await insertTeams(
@@ -116,18 +110,16 @@ export async function writePlan(
     plan.newTeams.map((key) => ({ ...nameless, id: teamIdOf(key), name: key.slice('new '.length) })),
   );
   if (target.seasonId !== null && plan.joining.length > 0) await assertTeamsMayChange(db, seasonId, clock.now());
-  const newStats = idsFor(clock, plan.joining);
+  const newStats = new Map(withIds(clock, plan.joining));
   const statsIdOf = new Map([...target.statsIdOf, ...newStats]);
   const stats = [...newStats].map(([key, id]) => ({ id, teamId: teamIdOf(key) }));
   await insertTeamStats(db, seasonId, stats);
-  const newRounds = idsFor(clock, plan.newRounds);
-  const rounds = [...newRounds].map(([round, id]) => ({ ...round, id }));
+  const rounds = withIds(clock, plan.newRounds).map(([round, id]) => ({ ...round, id }));
   const roundIdOf = new Map([...target.roundIdOf, ...rounds.map(({ id, roundNumber }) => [roundNumber, id] as const)]);
   await insertRounds(db, seasonId, rounds);
   const learned = await learnNames(db, plan, target.teams);
   const changedRounds = await changeMatches(db, plan, seasonId, roundIdOf);
-  const newMatches = idsFor(clock, plan.newMatches);
-  const rows = [...newMatches].map(([{ away, home, kickOff, result, round }, id]) => ({
+  const rows = withIds(clock, plan.newMatches).map(([{ away, home, kickOff, result, round }, id]) => ({
     ...result,
     id,
     roundId: roundIdOf.get(round) ?? '',
@@ -154,8 +146,8 @@ export async function writePlan(
     isNewSeason: target.seasonId === null,
     newTeams: [...newTeams.values()],
     newStats: [...newStats.values()],
-    newRounds: [...newRounds.values()],
-    newMatches: [...newMatches.values()],
+    newRounds: rounds.map(({ id }) => id),
+    newMatches: rows.map(({ id }) => id),
     changed: plan.changed.map(({ before: { roundNumber: _round, ...match } }) => match),
     learned,
     touchedRounds: touchedRounds.filter((id) => !plan.emptied.includes(id)),

@@ -4,7 +4,7 @@ import { type createNextSeason, isLater, type NextSeason } from 'shared-contract
 import { seasonName } from 'shared-contract/seasons';
 import type { WarningCode } from 'shared-contract/warnings';
 import type { Change, Edit } from '../../change-log/record.ts';
-import { utcTimestamp } from '../../platform/clock.ts';
+import { utcTimestamp, withIds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import { invalid } from '../../platform/failures.ts';
@@ -55,9 +55,6 @@ async function warningsOf(db: Db, earlier: Earlier, given: Given): Promise<Known
   return warnings;
 }
 
-/** Creates ids in ascending order. Ids of the same millisecond are in random order. */
-const idsFor = (newId: () => string, count: number) => Array.from({ length: count }, () => newId()).toSorted();
-
 /** Adds the fields to the entry of the new season, in place of the stored decisions. */
 const described = (change: Change, fields: object): Change => {
   if (change.entity !== 'leagueSeasonStats' || change.after === null) return change;
@@ -82,15 +79,14 @@ export async function makeNextSeason(edit: Edit, earlierId: string, given: Given
   const seasonId = clock.newId();
   await addSeason(db, clock, { id: seasonId, leagueId, season: given.season, isPublished: given.isPublished });
   assertWarningsConfirmed(await warningsOf(db, earlier, given), given.confirm);
-  const newTeams = idsFor(clock.newId, given.newTeams.length);
-  const named = given.newTeams.map((name, index) => ({ id: newTeams[index] ?? clock.newId(), name, country }));
+  const named = withIds(clock, given.newTeams).map(([name, id]) => ({ id, name, country }));
+  const newTeams = named.map(({ id }) => id);
   await insertTeams(
     db,
     named.map((team) => ({ ...team, englishName: null, imageUrl: null, website: null })),
   );
   const joining = [...given.teamIds, ...newTeams];
-  const newStats = idsFor(clock.newId, joining.length);
-  const stats = joining.map((teamId, index) => ({ id: newStats[index] ?? clock.newId(), teamId }));
+  const stats = withIds(clock, joining).map(([teamId, id]) => ({ id, teamId }));
   await insertTeamStats(db, seasonId, stats);
   const { rules } = decisionsOf(earlier);
   const teams = stats.map(({ id: teamStatsId, teamId }) => ({ teamId, teamStatsId }));
@@ -115,6 +111,7 @@ export async function makeNextSeason(edit: Edit, earlierId: string, given: Given
   const changes = changesBetween(before, after).map((change) => described(change, fields));
   await recordSeasonChanges({ ...edit, importId }, changes);
   const nothing = { newRounds: [], newMatches: [], changed: [], learned: [], touchedRounds: [] };
+  const newStats = stats.map(({ id }) => id);
   const written = { ...nothing, leagueId, seasonId, isNewLeague: false, isNewSeason: true, newTeams, newStats };
   await storeUndo(db, clock, importId, written);
   return { ...(await getSeason(db, seasonId)), importId };
