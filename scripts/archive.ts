@@ -38,6 +38,15 @@ function removeFilesOfDevelopment(folder: string): void {
     rmSync(path.join(folder, file), { recursive: true });
 }
 
+/** Removes the copies of OpenTelemetry's code as ES modules: 6 MB. Its packages load each other as CommonJS. */
+function removeUnusedModules(folder: string): void {
+  const copies = ['*/build/{esm,esnext}', 'semantic-conventions/dist/**/*.mjs'];
+  const pattern = copies.map((copy) => `node_modules/.pnpm/@opentelemetry+*/node_modules/@opentelemetry/${copy}`);
+  // A folder is found again by each link to its package.
+  for (const file of globSync(pattern, { cwd: folder }))
+    rmSync(path.join(folder, file), { recursive: true, force: true });
+}
+
 /**
  * Writes the API's sources and dependencies into a new folder.
  * @throws {Error} when the folder exists, or pnpm fails.
@@ -53,6 +62,7 @@ export function packApi(folder: string): void {
   );
   removeUnusedFonts(folder);
   removeFilesOfDevelopment(folder);
+  removeUnusedModules(folder);
   // These name the folder, or are for pnpm alone.
   const ofPnpm = globSync(['package.json', 'pnpm-*.yaml', 'node_modules/.{modules.yaml,pnpm-workspace-state*.json}'], {
     cwd: folder,

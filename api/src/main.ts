@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
 import { createEmailHash } from './platform/keyed/email-hash.ts';
 import { createMailTokens } from './platform/mail/mail-tokens.ts';
 import { createPasswords } from './platform/sessions/passwords.ts';
@@ -9,6 +10,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createClientFailures } from './operations/client-failures.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './operations/metrics.ts';
+import { isTracingOn } from './operations/is-tracing-on.ts';
 import { jobsOf, mailKinds } from './background.ts';
 import { startJob } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -67,12 +69,20 @@ function transportFor({ config, log }: Services): Transport {
   );
 }
 
+/** Loads tracing and starts it. Returns the function that stops it. */
+async function loadTracing(log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const { startTracing } = await import('./operations/tracing.ts');
+  return startTracing(process.env, log);
+}
+
 async function start(): Promise<void> {
   const { values: arguments_ } = parseArgs({ options: { new: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
+  const isTraced = isTracingOn(process.env);
   const services = await servicesFor(config, arguments_.new);
   const { log, store } = services;
   if (config.seed === 'demo') await completeDemo(services);
+  const stopTracing = isTraced ? await loadTracing(log) : undefined;
   const app = await buildApp(services);
   const sender = createSender(services, transportFor(services), mailKinds);
   const metrics = metricsServer(services.metrics);
@@ -94,6 +104,7 @@ async function start(): Promise<void> {
     // In parallel, so that a hanging mail server does not take time from the requests.
     await Promise.all([closeApp(), sender.stop(), ...stopJobs.map((end) => end())]);
     await metrics.close();
+    await stopTracing?.();
     await store.close();
     if (process.connected) process.disconnect?.();
   };

@@ -16,7 +16,7 @@ const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export const METRICS_PATH = `${API_BASE}/metrics`;
 
 /** Returns the version of the API's package. */
-function releaseOfApi(): string {
+export function releaseOfApi(): string {
   const manifest = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
