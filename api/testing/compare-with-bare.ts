@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { getLeaderboard } from 'shared-contract/leaderboards';
 import { logIn } from 'shared-contract/signing-in';
 import { createTable, getPublicTable, listOfficialTables } from 'shared-contract/tables';
 import { databaseFile } from '../src/platform/database/database.ts';
 import { productAccount } from '../src/users/users.ts';
+import { countOf, startCpuTimer } from './cpu-time.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 import { exampleBodies } from './examples.ts';
 import { getRequest, jsonRequest } from './load.ts';
@@ -18,6 +20,8 @@ const TURN_MS = 1000;
 const CONNECTIONS = 32;
 const TEAMS = 20;
 const TIPS = 1000;
+/** More creations than a server completes in a turn. */
+const KEYS = 10_000;
 
 /** Fills a database with official tables, a scored season and a user. */
 async function prepare(database: TestDatabase) {
@@ -51,19 +55,27 @@ async function requestsOf({ email, ids, seasonId }: Awaited<ReturnType<typeof pr
   const list = addressOf(listOfficialTables, { query: { sort: '-views', pageSize: 20 } });
   const board = addressOf(getLeaderboard, { params: { lssId: seasonId } });
   const table = exampleBodies['createTable'];
-  const calls: Record<string, { what: string; requests: string[]; connections?: number }> = {
+  const create = (...headers: string[]) =>
+    jsonRequest('POST', addressOf(createTable, {}), table, [...authorization, ...headers]);
+  const newKeys = () => Array.from({ length: KEYS }, () => create(`Idempotency-Key: ${randomUUID()}`));
+  type Requests = string[] | (() => string[]);
+  const calls: Record<string, { what: string; requests: Requests; connections?: number }> = {
     read: { what: 'a public table', requests: tables.map((each) => getRequest(each)) },
     list: { what: 'the official tables', requests: [getRequest(list)] },
     board: { what: 'a page of a leaderboard', requests: [getRequest(board)] },
     view: { what: 'a view', requests: tables.map((each) => jsonRequest('PATCH', each, {})) },
-    create: { what: 'a new table', requests: [jsonRequest('POST', addressOf(createTable, {}), table, authorization)] },
+    create: { what: 'a new table', requests: [create()] },
+    keyed: { what: 'a new table with a key', requests: newKeys },
     login: { what: 'a login', requests: [jsonRequest('POST', addressOf(logIn, {}), credentials)], connections: 2 },
   };
   return { calls, list, board, table: tables[0] ?? '' };
 }
 
-/** Prints the rates of the product and of the bare server, measured in turn, and the ratio of their medians. */
-export async function compareWithBare(kind: Kind, only: readonly string[]) {
+/**
+ * Prints the rates of the product and of the bare server, measured in turn, the ratio of their medians, and the
+ * processor time per response of the product and of PostgreSQL, whose process id is `databasePid`.
+ */
+export async function compareWithBare(kind: Kind, only: readonly string[], databasePid?: number) {
   globalThis.testedStore = kind;
   const database = await newDatabase(kind, { isOnDisk: true });
   const prepared = await prepare(database);
@@ -84,21 +96,28 @@ export async function compareWithBare(kind: Kind, only: readonly string[]) {
     if (only.length > 0 && !only.includes(name)) continue;
     const rates = { product: [] as number[], bare: [] as number[] };
     const p99 = { product: [] as number[], bare: [] as number[] };
+    const processes = [product.pid, databasePid].filter((pid) => pid !== undefined);
+    const cpu = processes.map(() => [] as number[]);
     for (let turn = 0; turn <= TURNS; turn += 1) {
       for (const side of ['product', 'bare'] as const) {
         const { url } = { product, bare }[side];
-        const measured = await client.measure({ url, requests, connections, ms: TURN_MS });
+        const sent = typeof requests === 'function' ? requests() : requests;
+        const timers = processes.map(startCpuTimer);
+        const measured = await client.measure({ url, requests: sent, connections, ms: TURN_MS });
         const failed = measured.statuses.filter(([status]) => status >= 300);
         if (failed.length > 0) throw new Error(`${side}, ${what}: answers ${JSON.stringify(failed)}`);
         // The first turn warms up both servers.
         if (turn === 0) continue;
         rates[side].push(measured.rate);
         p99[side].push(measured.p99);
+        if (side === 'bare') continue;
+        for (const [index, timer] of timers.entries()) cpu[index]?.push(timer(countOf(measured.statuses)));
       }
     }
     const [ours, its] = [median(rates.product), median(rates.bare)];
     const times = [median(p99.product), median(p99.bare)].map((ms) => ms.toFixed(1));
-    row(kind, what, its.toFixed(0), ours.toFixed(0), (ours / its).toFixed(2), ...times);
+    const cpuTimes = cpu.map((each) => median(each).toFixed(0));
+    row(kind, what, its.toFixed(0), ours.toFixed(0), (ours / its).toFixed(2), ...times, cpuTimes.join(' + '));
   }
   client.end();
   await product.end();

@@ -30,13 +30,27 @@ const only = values.only.split(',').filter((name) => name !== '');
 const many = Number(values.growth ?? 0);
 if (values.export) row('store', 'call', 'answers', 'largest response', 'longest synchronous run');
 else if (many > 0) row('store', 'call', `${FEW_TABLES} tables, p99 ms`, `${many} tables, p99 ms`, 'ratio');
-else row('store', 'call', 'bare, per second', 'API, per second', 'ratio', 'API, p99 ms', 'bare, p99 ms');
-const measure = (kind: Kind) =>
-  values.export ? measureExport(kind) : many > 0 ? measureGrowth(kind, many, only) : compareWithBare(kind, only);
+else
+  row(
+    'store',
+    'call',
+    'bare, per second',
+    'API, per second',
+    'ratio',
+    'API, p99 ms',
+    'bare, p99 ms',
+    'CPU of API + PostgreSQL, µs',
+  );
+const measure = (kind: Kind, databasePid?: number) =>
+  values.export
+    ? measureExport(kind)
+    : many > 0
+      ? measureGrowth(kind, many, only)
+      : compareWithBare(kind, only, databasePid);
 if (chosen !== 'postgres') await measure('sqlite');
 if (chosen !== 'sqlite') {
   const postgres = await startPostgres({ isDurable: true });
   process.env['TEST_POSTGRES_URL'] = postgres.url('');
-  await measure('postgres');
+  await measure('postgres', postgres.pid());
   await postgres.stop();
 }

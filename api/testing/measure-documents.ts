@@ -11,6 +11,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pathTo } from 'shared-contract/screens';
+import { countOf, startCpuTimer } from './cpu-time.ts';
 import { getRequest } from './load.ts';
 import type { Measured, Turn } from './load-process.ts';
 import { median } from './statistics.ts';
@@ -50,21 +51,27 @@ try {
     cached: pages.map((page) => getRequest(page, HEADERS)),
     rendered: pages.map((page) => getRequest(`${page}?claim`, HEADERS)),
   };
-  const rates: Record<string, Measured[]> = { cached: [], rendered: [] };
+  const rates: Record<string, (Measured & { cpu: number })[]> = { cached: [], rendered: [] };
   for (let turn = 0; turn <= Number(values.turns); turn += 1) {
     for (const [kind, requests] of Object.entries(kinds)) {
       const turned = { url: product.site.replace('localhost', '127.0.0.1'), requests, connections: CONNECTIONS };
+      const timer = startCpuTimer(product.pid);
       const measured = await measure({ ...turned, ms: TURN_MS });
+      const cpu = timer(countOf(measured.statuses));
       // The first turn warms up both kinds.
-      if (turn > 0) rates[kind]?.push(measured);
+      if (turn > 0) rates[kind]?.push({ ...measured, cpu });
     }
   }
-  process.stdout.write('| document of a table | per second | median ms | p99 ms |\n| --- | --: | --: | --: |\n');
+  process.stdout.write(
+    '| document of a table | per second | median ms | p99 ms | CPU µs |\n| --- | --: | --: | --: | --: |\n',
+  );
   for (const [kind, measured] of Object.entries(rates)) {
-    const [rate, middle, p99] = (['rate', 'median', 'p99'] as const).map((name) =>
+    const [rate, middle, p99, cpu] = (['rate', 'median', 'p99', 'cpu'] as const).map((name) =>
       median(measured.map((each) => each[name])),
     );
-    process.stdout.write(`| ${kind} | ${rate?.toFixed(0)} | ${middle?.toFixed(1)} | ${p99?.toFixed(1)} |\n`);
+    process.stdout.write(
+      `| ${kind} | ${rate?.toFixed(0)} | ${middle?.toFixed(1)} | ${p99?.toFixed(1)} | ${cpu?.toFixed(0)} |\n`,
+    );
   }
 } finally {
   client.disconnect();

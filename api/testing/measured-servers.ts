@@ -14,7 +14,7 @@ const UNLIMITED = '1000000';
 /** A measured store. */
 export type Kind = 'sqlite' | 'postgres';
 /** A server in a separate process. */
-export type Running = { url: string; end: () => Promise<void> };
+export type Running = { url: string; pid: number; end: () => Promise<void> };
 
 /** Prints a row of a table. */
 export const row = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
@@ -35,7 +35,7 @@ async function startListening(file: string, environment: Record<string, string>,
     child.kill('SIGTERM');
     await ended;
   };
-  return { url: ready, end };
+  return { url: ready, pid: child.pid ?? 0, end };
 }
 
 /** Starts the product in production mode, with its log in a file and metrics enabled. */

@@ -78,6 +78,8 @@ export type TestPostgres = {
   /** The folder of the server's files. */
   data: string;
   url: (database: string) => string;
+  /** The process id of the running server, whose children serve the connections. */
+  pid: () => number | undefined;
   /** Stops the server immediately without a checkpoint, like `pg_ctl stop -m immediate`. */
   crash: () => Promise<void>;
   /** Restarts the server after `crash`, with the same data and port. */
@@ -152,6 +154,7 @@ export async function startPostgres({ data: given, isDurable = false, isInMemory
     port,
     data,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    pid: () => server?.pid,
     crash: () => end('SIGQUIT'),
     start,
     stop: async () => {

@@ -43,7 +43,14 @@ const clubs = [
 ];
 
 /** The running built product, with public tables of 20 teams in addition to its demonstration data. */
-export type Product = { site: string; dataDir: string; tableIds: [string, ...string[]]; stop: () => Promise<void> };
+export type Product = {
+  site: string;
+  dataDir: string;
+  tableIds: [string, ...string[]];
+  /** The process whose descendants are the API and its renderers. */
+  pid: number;
+  stop: () => Promise<void>;
+};
 
 async function makeTables(site: string, count: number): Promise<Product['tableIds']> {
   const call = async ({ method, path: address, status }: Endpoint, body: unknown, token?: string) => {
@@ -116,7 +123,7 @@ export async function startProduct(port: number, tables = 1): Promise<Product> {
   const site = `http://localhost:${port}`;
   try {
     await untilRendered(site);
-    return { site, dataDir, tableIds: await makeTables(site, tables), stop };
+    return { site, dataDir, tableIds: await makeTables(site, tables), pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
