@@ -15,7 +15,8 @@ import { disagreements, startWriters, type Writers } from './cluster/writers.ts'
 import { isLong } from '../testing/length.ts';
 
 const SHORT: readonly EventName[] = ['switchover', 'kill', 'node', 'freeze', 'pgfreeze', 'freeze', 'kill'];
-const LONG: readonly EventName[] = [...SHORT, ...SHORT, 'switchover', 'kill', 'node', 'switchover', 'node', 'kill'];
+const QUICK: readonly EventName[] = ['switchover', 'kill', 'node', 'switchover', 'kill'];
+const LONG: readonly EventName[] = [...SHORT, 'freeze', 'pgfreeze', 'node', ...QUICK, ...QUICK];
 const WRITES_AFTER = 20;
 const WRITES_LIMIT_MS = 60_000;
 const { values } = parseArgs({
