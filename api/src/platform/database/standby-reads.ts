@@ -83,7 +83,9 @@ export function standbyReads(pools: readonly pg.Pool[]): StandbyReads {
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
-      const primary = (await ask()).find((state) => state?.isPrimary === true);
+      const primaries = (await ask()).filter((state) => state?.isPrimary === true);
+      // A former primary that was suspended may answer as well.
+      const primary = primaries.find((state) => state?.waitsForStandby === false) ?? primaries[0];
       hasPrimary = primary !== undefined;
       reported = primary ?? reported;
       const pause = hasPrimary ? WATCHED_EVERY_MS : SEARCHED_EVERY_MS;
