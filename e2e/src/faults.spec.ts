@@ -145,10 +145,11 @@ testWhenLong(
   'while the API hangs the screen shows a notice, the user stays signed in, and “Try again” works once it responds',
   async ({ page }) => {
     await logIn(page, administrator.email, administrator.password);
-    // The same process serves the shell's files, so the screen has to be loaded before.
+    // The same process serves the shell's files, so the browser's cache has to hold those of the screen.
     await page.goto('/official-tables');
     await expect(page.getByRole('table').first()).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
+    await page.goto('/');
+    await expectReady(page);
     const { pid } = partOf('api');
     process.kill(pid, 'SIGSTOP');
     try {

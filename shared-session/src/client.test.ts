@@ -129,7 +129,7 @@ test('retries a read after 503, but not a write', async () => {
 });
 
 test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
-  '%s is sent with the session token, except for registration, login, password reset and mailed links',
+  '%s is sent with the session token, except for registration, login, password reset, mailed links and reports of failures',
   async (name, endpoint) => {
     signIn();
     answer = endpoint.status === 204 ? (_, response) => response.writeHead(204).end() : json(endpoint.status, {});
@@ -144,6 +144,7 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.metho
       'POST /publictable/:id/manage-link',
       'GET /report/answer/:token',
       'POST /report/answer/:token',
+      'POST /client-failures',
     ];
     expect(seen.map(({ authorization }) => authorization !== undefined)).toEqual([!needNone.includes(name)]);
   },

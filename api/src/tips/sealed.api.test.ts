@@ -151,6 +151,7 @@ const otherAreas = new Set([
   'feedback',
   'mail',
   'audit',
+  'clientFailures',
 ]);
 
 const bodyOf = (name: string) => {
