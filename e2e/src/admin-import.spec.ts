@@ -16,6 +16,7 @@ test('a season is imported from a file, unchanged by a second import, and undone
     await page.getByLabel('League', { exact: true }).selectOption({ label: isNew ? 'A new league' : league });
     if (isNew) await page.getByLabel('League name').fill(league);
     await page.getByLabel(/^File/).setInputFiles(allsvenskan);
+    await expect(page.getByLabel('allsvenskan-2023.txt')).toBeVisible();
     await page.getByRole('button', { name: 'Check the file' }).click();
   };
   const figures = page.getByRole('table', { name: 'What the import would do' });

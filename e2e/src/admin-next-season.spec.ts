@@ -16,6 +16,7 @@ test('a season is created from the one before on one screen, can be predicted, a
   await page.getByLabel('League', { exact: true }).selectOption({ label: 'A new league' });
   await page.getByLabel('League name').fill(league);
   await page.getByLabel(/^File/).setInputFiles(allsvenskan);
+  await expect(page.getByLabel('allsvenskan-2023.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('table', { name: 'What the import would do' })).toBeVisible();
   for (const question of await page.getByRole('combobox', { name: / is$/ }).all()) {
@@ -60,6 +61,7 @@ test('a season is created from the one before on one screen, can be predicted, a
   const fixtures = `Round,Date,Time,Home,Away\n1,${year}-04-10,15:00,Malmö FF,IF Elfsborg\n`;
   const file = { name: 'fixtures.csv', mimeType: 'text/csv', buffer: Buffer.from(fixtures) };
   await page.getByLabel(/^File/).setInputFiles(file);
+  await expect(page.getByLabel('fixtures.csv')).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('button', { name: 'Import 1 match' }).click();
   await expect(page.getByText('The season is imported.')).toBeVisible();
