@@ -5,9 +5,6 @@ import { send } from './faulty-remote.ts';
 import { type Stage, withStage } from './stage.ts';
 import { entry, heading, open, retry, type Subject, subjects } from './subjects.ts';
 
-/** Longer than the shell gathers failures. */
-const GATHERED_MS = 6000;
-
 let stage: Stage;
 withStage((opened) => (stage = opened));
 
@@ -24,6 +21,14 @@ async function openFailing(page: Page): Promise<Request[]> {
   await expect(heading(page, account.away)).toBeVisible();
   return reports;
 }
+
+/** Lets the page send its gathered reports, as when it is hidden, and waits for a request that follows them. */
+const flush = (page: Page) =>
+  page.evaluate(async () => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await fetch('/api/health/live');
+  });
 
 test('a remote that is down is reported once, without the address of the page', async ({ page }) => {
   const uncaught = await open(page, account);
@@ -48,7 +53,7 @@ test('a remote that is down is reported once, without the address of the page', 
 
   await retry(page).click();
   await expect(heading(page, account.away)).toBeVisible();
-  await page.waitForTimeout(GATHERED_MS);
+  await flush(page);
   expect(reports).toHaveLength(1);
   expect({ uncaught, refused }).toEqual({ uncaught: [], refused: [] });
 });
@@ -61,7 +66,7 @@ test('an API without the call changes nothing for the visitor', async ({ page })
   await stage.heal();
   await retry(page).click();
   await expect(heading(page, account.shows)).toBeVisible();
-  await page.waitForTimeout(GATHERED_MS);
+  await flush(page);
   expect({ uncaught, reports: reports.length }).toEqual({ uncaught: [], reports: 1 });
 });
 
@@ -76,6 +81,6 @@ for (const [name, property, value, header] of [
       [property, value] as const,
     );
     const reports = await openFailing(page);
-    await page.waitForTimeout(GATHERED_MS);
+    await flush(page);
     expect(reports).toEqual([]);
   });

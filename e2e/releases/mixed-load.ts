@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logIn, register } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
-import { newTable } from 'shared-contract/table-rules';
 import { createTable, listTablesOfOwner } from 'shared-contract/tables';
+import { tableOf } from '../../scripts/cluster/writers.ts';
 import { type Answer, ask } from './ask.ts';
 
 const WORKERS = 8;
@@ -38,14 +38,6 @@ const turns: readonly Kind[] = [
   'read',
   'creation',
 ];
-
-/** Returns a table for a creation. */
-export const tableOf = (name: string, isPublicTable: boolean) => ({
-  ...newTable(2),
-  items: ['Arsenal', 'Chelsea'].map((team, index) => ({ name: team, tablePlace: index + 1 })),
-  name,
-  isPublicTable,
-});
 
 /** Sends a call with a JSON body. */
 export const send = (origin: string, method: string, pathname: string, body: object, headers = {}): Promise<Answer> =>

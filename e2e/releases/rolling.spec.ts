@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { pathTo } from 'shared-contract/screens';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { tableOf } from '../../scripts/cluster/writers.ts';
 import { ask } from './ask.ts';
-import { type MixedLoad, newUser, send, startMixedLoad, tableOf } from './mixed-load.ts';
+import { type MixedLoad, newUser, send, startMixedLoad } from './mixed-load.ts';
 import { openProcesses, type Processes } from './processes.ts';
 import { Project } from './project.ts';
 
