@@ -72,7 +72,10 @@ const onBothStores = [
   'tips/lock-instant',
   'tips/parallel-saves',
 ];
-/** Tests that kill or flood a server for long, or move every table. They run in the long form only, which CI runs for each change. */
+/**
+ * Tests that kill or flood a server for long, or move every table. They run in the long form only, which CI runs for each
+ * change.
+ */
 const onlyInLongForm = ['competition/import/killed', 'move', 'platform/load', 'platform/mail/interrupted'];
 for (const name of [...onBothStores, ...onlyInLongForm]) {
   const file = `api/src/${name}.api.test.ts`;

@@ -30,7 +30,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 async function visit(page: Page, origin: string, part: Part, screen: string, present: Part[]): Promise<string[]> {
-  // Before the first release of a remote, the shell logs that the registry lacks it and that a link to it was not loaded.
+  // Before the first release of a remote, the shell logs that the registry lacks it, and that its screens cannot load.
   const missing = remoteNames.flatMap((name) =>
     present.includes(name) ? [] : [noEntryError(name), `RemoteError: ${name} is unreachable`],
   );

@@ -1,5 +1,11 @@
-import { always, defaultRules, type SeasonRules, type SeasonSplit } from './season-rules.ts';
-import { type TieBreakPreset, tieBreakPresets } from './season-rules.ts';
+import {
+  always,
+  defaultRules,
+  type SeasonRules,
+  type SeasonSplit,
+  type TieBreakPreset,
+  tieBreakPresets,
+} from './season-rules.ts';
 
 /** The rules of a league, and its size. Zones and split apply only to a league of this size. */
 export type SeasonPreset = { name: string; numberOfTeams: number; numberOfRounds: number; rules: SeasonRules };

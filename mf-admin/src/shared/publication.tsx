@@ -92,9 +92,9 @@ export const LeaguePublication = ({ league, onChanged }: { league: League; onCha
 /** Returns the state of a season, and what publishing it means. */
 function stateOf(season: LeagueSeason, league: League): string {
   if (isDraft(season)) {
-    return `Only administrators see this season. Publishing it shows it on the site and to search engines, and opens it for tips. ${isDraft(league) ? 'Its league is a draft too, so publish that as well. ' : ''}`;
+    return `Only administrators see this season. Publishing it shows it on the site and to search engines, and opens it for tips.${isDraft(league) ? ' Its league is a draft too, so publish that as well.' : ''}`;
   }
-  return isDraft(league) ? 'Only administrators see this season, because its league is a draft. ' : 'Everyone sees it.';
+  return isDraft(league) ? 'Only administrators see this season, because its league is a draft.' : 'Everyone sees it.';
 }
 
 type SeasonPublicationProps = { season: LeagueSeason; league: League; onChanged: (season: LeagueSeason) => void };
@@ -108,6 +108,7 @@ export const SeasonPublication = ({ season, league, onChanged }: SeasonPublicati
     save={async (isPublished) => onChanged(await call(updateLeagueSeason, { body: { id: season.id, isPublished } }))}
   >
     {stateOf(season, league)}
+    {isDraft(league) && ' '}
     {isDraft(league) && (
       <Link
         to={pathTo('leagueDetail', { leagueId: league.id })}

@@ -75,7 +75,7 @@ describe('the undo of a season that was published', () => {
   const source = 'Round,Date,Home,Away,Score\n1,2025-04-01,Eta BK,Theta BK,1-0\n';
   const file = { country: league.country, source, dryRun: false, isPublished: false, season: 25 };
 
-  test('deletes what was imported', async () => {
+  test('deletes imported rows', async () => {
     const { importId, leagueId, leagueSeasonStatsId } = await editor.made(importSeason, {
       ...file,
       league: { name: 'Undone League' },

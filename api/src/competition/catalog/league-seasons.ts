@@ -205,8 +205,7 @@ async function setTeams(
     throw invalid([{ path: 'teamIds', message: tooManyTeams(numberOfTeams) }]);
   }
   const present = await db.selectFrom('teamStats').select(['id', 'teamId']).where('leagueSeasonId', '=', id).execute();
-  const wanted = new Set(teamIds);
-  const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map((stats) => stats.id);
+  const leaving = present.filter(({ teamId }) => !teamIds.includes(teamId)).map((stats) => stats.id);
   const presentIds = new Set(present.map(({ teamId }) => teamId));
   const joining = teamIds.filter((teamId) => !presentIds.has(teamId));
   if (leaving.length > 0 || joining.length > 0) await assertTeamsMayChange(db, id, now(), 'teamIds');
@@ -227,17 +226,17 @@ export async function changeSeason(
   db: Db,
   clock: Clock,
   before: LeagueSeason,
-  given: Body<typeof updateLeagueSeason>,
+  { confirm, id, isPublished, season, teamIds }: Body<typeof updateLeagueSeason>,
 ): Promise<void> {
-  const { confirm, id, isPublished, season, teamIds } = given;
   if (season !== undefined && season !== before.season) {
     assertCanBeMade(season, clock);
     assertWarningsConfirmed(renamingWarnings(before, season), confirm);
   }
   if (isPublished === false) await assertMayBecomeDraft(db, [id]);
+  const edits = editsIn({ isPublished, season, teamIds });
   await db
     .updateTable('leagueSeasons')
-    .set((row) => ({ season, ...publication(isPublished), version: row('version', '+', editsIn(given)) }))
+    .set((row) => ({ season, ...publication(isPublished), version: row('version', '+', edits) }))
     .where('id', '=', id)
     .execute()
     .catch(takenSeason);

@@ -52,9 +52,8 @@ export async function changeLeague(
   db: Db,
   { now }: Clock,
   before: Pick<League, 'numberOfTeams' | 'numberOfRounds'>,
-  given: Body<typeof updateLeague>,
+  { id, isPublished, version: _version, ...fields }: Body<typeof updateLeague>,
 ): Promise<void> {
-  const { id, isPublished, version: _version, ...fields } = given;
   for (const field of ['numberOfTeams', 'numberOfRounds'] as const) {
     const isOther = fields[field] !== undefined && fields[field] !== before[field];
     if (isOther) await assertNumbersMayChange(db, id, now(), field);
@@ -63,7 +62,12 @@ export async function changeLeague(
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   const league = await db
     .updateTable('leagues')
-    .set((row) => ({ ...fields, ...publication(isPublished), nameKey, version: row('version', '+', editsIn(given)) }))
+    .set((row) => ({
+      ...fields,
+      ...publication(isPublished),
+      nameKey,
+      version: row('version', '+', editsIn({ isPublished, ...fields })),
+    }))
     .where('id', '=', id)
     .returning(['numberOfTeams', 'numberOfRounds'])
     .executeTakeFirstOrThrow(() => missing('League'));

@@ -8,7 +8,7 @@ const reasons: Record<ScoreProblem, (score: string) => string> = {
   'not-final': (score) => `The score “${score}” isn’t final`,
 };
 
-/** Returns the goals of a score. Adds a problem if it can not be read; then its match is kept without a result. */
+/** Returns the goals of a score. Adds a problem if it cannot be read; then its match has no result. */
 export function goalsOrProblem(
   goals: Goals | null | ScoreProblem,
   score: string,

@@ -33,7 +33,7 @@ function inOrderOfDates(matches: readonly ReadMatch[]): [stage: string | null, o
   return ordered.map(({ entry }) => entry);
 }
 
-/** Returns the first and the last round of matches. */
+/** Returns the first and the last round of matches, of which some have a round. */
 export function spanOf(matches: readonly ReadMatch[]): Pick<FoundStage, 'firstRound' | 'lastRound'> {
   const rounds = new Set(matches.flatMap(({ round }) => round ?? []));
   return { firstRound: Math.min(...rounds), lastRound: Math.max(...rounds) };

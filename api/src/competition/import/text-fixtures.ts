@@ -19,7 +19,7 @@ export function withoutNotes(line: string): { text: string; note: string } {
   return { text: `${text.slice(0, bracket)}${end < 0 ? '' : text.slice(end + 1)}`.trimEnd(), note };
 }
 
-/** The texts of a line with two teams. `written` has the score, and what is said of it. */
+/** The texts of a line with two teams. `written` has the score and its remarks. */
 type Parts = [home: string, away: string, written: string];
 
 /** Splits `Home v Away 2-0 (1-0)`. */

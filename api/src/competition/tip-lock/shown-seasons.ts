@@ -31,5 +31,5 @@ export const publication = (isPublished: boolean | undefined) =>
   isPublished === undefined ? {} : { isPublished: Number(isPublished) };
 
 /** Returns the increment of a version. A publication alone is no edit, so it blocks neither other edits nor an undo. */
-export const editsIn = ({ id: _id, isPublished, version: _version, ...fields }: Record<string, unknown>): number =>
+export const editsIn = ({ isPublished, ...fields }: Record<string, unknown>): number =>
   Number(isPublished === undefined || Object.values(fields).some((value) => value !== undefined));

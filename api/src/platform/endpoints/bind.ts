@@ -126,7 +126,7 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
 /** The caller of a request, and the response that its idempotency key has already received. */
 type Admitted = { caller: Caller | null; stored: StoredAnswer | null };
 
-const NOBODY: Admitted = { caller: null, stored: null };
+const NOT_ADMITTED: Admitted = { caller: null, stored: null };
 
 /**
  * Creates the function that binds endpoints to handlers.
@@ -162,7 +162,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
 
     /** Handles a parsed request. @throws {Failure} */
     async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      const { caller, stored } = admitted.get(request) ?? NOBODY;
+      const { caller, stored } = admitted.get(request) ?? NOT_ADMITTED;
       const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
       const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
       const body = parsedBody(endpoint, request.body);

@@ -78,16 +78,16 @@ export function createSender(
 
   /** Records that a mail was handed over. Tries until the database answers: otherwise the mail would be sent again. */
   async function recordSent(id: string): Promise<void> {
-    for (let isRecorded = false; !isRecorded;) {
+    for (;;) {
       try {
         await markSent(store.db, id, clock.now());
-        isRecorded = true;
+        delivered += 1;
+        return;
       } catch (error) {
         if (storeFailure(error) === undefined || stopping.signal.aborted) throw error;
         await wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
-    delivered += 1;
   }
 
   async function deliver(mail: WaitingMail): Promise<void> {

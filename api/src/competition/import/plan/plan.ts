@@ -56,7 +56,7 @@ export type Plan = {
   teams: ImportCounts;
   rounds: ImportCounts;
   matches: ImportCounts;
-  /** The stages that the season can get from the file, or the reason why it can not. Empty if there are none. */
+  /** The stages that the season can get from the file, or the reason why it cannot. Empty if there are none. */
   stages: PlannedStage[] | string;
   /** The rounds that are deleted, because all of their matches move to other rounds. */
   emptied: string[];

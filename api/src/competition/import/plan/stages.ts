@@ -54,7 +54,7 @@ function lastRoundOf(stage: FoundStage, stages: readonly FoundStage[], fixtures:
   return Math.max(stage.lastRound, spanOf(fixtures.filter((fixture) => fixture.stage === stage.name)).lastRound);
 }
 
-/** Returns the stages that a season without any can have from its file, or the first reason why it can not. */
+/** Returns the stages that a season without any can have from its file, or the first reason why it cannot. */
 export function planStages(
   { stages }: ReadSeason,
   fixtures: readonly Fixture[],
