@@ -63,23 +63,25 @@ start() {
         "${variables[@]}" "${command[@]}"
 }
 
-# Starts a container as a service, and waits until an address answers and the image's health check passes.
+# Starts a container as a service, and waits until the image's health check passes.
 serve() {
-    local name=$1 address=$2 begun=$EPOCHREALTIME health
-    shift 2
+    local name=$1 begun=$EPOCHREALTIME health
+    shift
+    mapfile -t health < <(config_of "$name" | jq -r '.Healthcheck.Test[1:] | .[]')
     # nginx opens its output anew, which container engines therefore give to the user.
     install -o 10001 /dev/null "$scratch/$name.log"
     start "$name" "$@" >> "$scratch/$name.log" 2>&1 &
     started+=($!)
-    for _ in $(seq 1200); do
-        if curl --silent --output /dev/null "$address"; then break; fi
+    for _ in $(seq 600); do
+        if nsenter --target "$(pgrep -P "${started[-1]}")" --mount --pid --root --wd --setuid 10001 --setgid 10001 \
+            env --ignore-environment PATH=/usr/bin PORT=8090 "${health[@]}" > "$scratch/health" 2>&1; then
+            passed "$name is healthy after $(awk "BEGIN { printf \"%.1f\", $EPOCHREALTIME - $begun }") s"
+            return
+        fi
         kill -0 "${started[-1]}" || fail "$name has ended: $(tail -n 5 "$scratch/$name.log")"
         sleep 0.05
     done
-    passed "$name answers after $(awk "BEGIN { printf \"%.1f\", $EPOCHREALTIME - $begun }") s"
-    mapfile -t health < <(config_of "$name" | jq -r '.Healthcheck.Test[1:] | .[]')
-    nsenter --target "$(pgrep -P "${started[-1]}")" --mount --pid --root --wd --setuid 10001 --setgid 10001 \
-        env --ignore-environment PATH=/usr/bin PORT=8090 "${health[@]}" || fail "the health check of $name fails"
+    fail "the health check of $name fails: $(cat "$scratch/health")"
 }
 
 # Fails unless the response to a request (options of curl) contains a text in its headers or body.
@@ -115,11 +117,11 @@ passed "the image of the API has $megabytes MB and draws $(wc -l < "$scratch/pic
 # The site, as under compose.yaml but on SQLite.
 rm -rf "$scratch/data"
 for address in 3=mf-public 4=mf-account 5=mf-admin; do
-    serve "${address#*=}" "http://127.0.8.${address%=*}:8080/" "SITE_LISTEN=127.0.8.${address%=*}:8080"
+    serve "${address#*=}" "SITE_LISTEN=127.0.8.${address%=*}:8080"
 done
-serve api http://127.0.8.1:8090/api/health/ready HOST=0.0.0.0 PORT=8090 SEED=demo "PUBLIC_ORIGIN=$site_origin" \
+serve api HOST=0.0.0.0 PORT=8090 SEED=demo "PUBLIC_ORIGIN=$site_origin" \
     TRUSTED_PROXIES=127.0.0.0/8
-serve nginx "$site/" SITE_LISTEN=127.0.8.2:8080 API_LISTEN=127.0.8.2:8080 API_ADDRESS=api:8090
+serve nginx SITE_LISTEN=127.0.8.2:8080 API_LISTEN=127.0.8.2:8080 API_ADDRESS=api:8090
 
 registry=$(curl --silent "$site/remotes.json")
 for name in mf-public mf-account mf-admin; do
