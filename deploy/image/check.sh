@@ -21,11 +21,11 @@ started=()
 
 fail() { echo "✘ $*" >&2; exit 1; }
 passed() { echo "✔ $*"; }
-# Each process that is ended here holds the namespace of a container, whose processes end with it.
+# Ends the first process of each container's namespace, and with it the others.
 end() {
     for process in "${started[@]}"; do
         disown "$process" 2> /dev/null || true
-        kill -KILL "$process" 2> /dev/null || true
+        pkill -KILL --parent "$process" || true
     done
     buildah rm --all > /dev/null || true
 }
