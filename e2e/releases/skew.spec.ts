@@ -67,14 +67,23 @@ test.describe('across contracts', () => {
     page,
   }) => {
     await withSite({ shell: false, remotes: true, api: false }, async (site) => {
-      for (const [screen, area] of [
-        ['/', 'Tables and information'],
-        ['/login', 'Your account'],
-      ] as const) {
-        await page.goto(new URL(screen, site.origin).href);
-        await expect(heading(page, `${area}: a newer version is out`)).toBeVisible();
+      const opened = async (path: string) => {
+        await page.goto(new URL(path, site.origin).href);
         await expect(page.getByRole('banner')).toBeVisible();
-      }
+      };
+      await test.step('above a page rendered by the API', async () => {
+        await opened(screens.home);
+        await expect(page.getByRole('alert')).toHaveText(/^Part of this page was updated after you opened it/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+      await test.step('on a page that is not rendered', async () => {
+        await opened(screens.login);
+        await expect(heading(page, 'Your account: a newer version is out')).toBeVisible();
+      });
+      await test.step('after a click on a link', async () => {
+        await page.getByRole('link', { name: 'TipTable' }).click();
+        await expect(heading(page, 'Tables and information: a newer version is out')).toBeVisible();
+      });
       await page.goto(new URL(screens.notAuthorized, site.origin).href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
