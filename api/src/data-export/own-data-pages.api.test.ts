@@ -111,11 +111,12 @@ test('allows five exports an hour, whatever their number of pages', async () => 
 
 test('runs one export per account at a time, without delaying other accounts', async () => {
   const other = await server.newUser();
-  const both = [user, user, user, other].map(({ token }) => server.call(getOwnData, { token }));
-  const [first, second, third, others] = (await Promise.all(both)).map(({ status }) => status);
-  expect([first, second, third].toSorted()).toEqual([200, 429, 429]);
-  expect(others).toBe(200);
-  expect((await server.call(getOwnData, { token: user.token })).status).toBe(200);
+  const statusFor = async ({ token }: TestUser) => (await server.call(getOwnData, { token })).status;
+  const [statusOfOther, ...statuses] = await Promise.all([other, user, user, user, user].map(statusFor));
+  // A busy machine may end a call before the next one begins.
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statusOfOther).toBe(200);
+  expect(await statusFor(user)).toBe(200);
 });
 
 test('deletes the oldest version of the table with most versions above 2,000 per owner', async () => {
