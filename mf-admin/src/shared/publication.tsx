@@ -108,14 +108,16 @@ export const SeasonPublication = ({ season, league, onChanged }: SeasonPublicati
     save={async (isPublished) => onChanged(await call(updateLeagueSeason, { body: { id: season.id, isPublished } }))}
   >
     {stateOf(season, league)}
-    {isDraft(league) && ' '}
     {isDraft(league) && (
-      <Link
-        to={pathTo('leagueDetail', { leagueId: league.id })}
-        className="adm:text-primary adm:underline adm:underline-offset-4"
-      >
-        {league.name}
-      </Link>
+      <>
+        {' '}
+        <Link
+          to={pathTo('leagueDetail', { leagueId: league.id })}
+          className="adm:text-primary adm:underline adm:underline-offset-4"
+        >
+          {league.name}
+        </Link>
+      </>
     )}
   </Publication>
 );
